@@ -19,8 +19,8 @@ async function settle(page: Page): Promise<void> {
     document.querySelectorAll('time').forEach(time => (time.textContent = 'Nov 20 at 5pm'));
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
-      text.nodeValue = text.nodeValue?.replace(/[A-Z][a-z]{2} \d+ at \d+[ap]m/g, 'Nov 20 at 5pm') ?? null;
-    document.querySelectorAll('time[aria-hidden]').forEach(left => (left.textContent = 'in 2 days 5 h'));
+      text.nodeValue = text.nodeValue?.replace(/[A-Z][a-z]{2} \d+ at [\d:]+[ap]m/g, 'Nov 20 at 5pm') ?? null;
+    document.querySelectorAll('time[aria-hidden]').forEach(left => (left.textContent = '2 days 5 h left'));
   });
 }
 

@@ -4,9 +4,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 interface Countdown {
-  readonly text: string;
   readonly left: TimeLeft;
-  /** When the text changes; Infinity once the time is up. */
+  /** When it changes; Infinity once the time is up. */
   readonly next: number;
 }
 
@@ -18,12 +17,12 @@ export interface TimeLeft {
   readonly rest: number;
 }
 
-/** The time left, and when its text changes. */
+/** The time left, and when that changes. */
 export function countdown(until: number, now: number): Countdown {
   const ms = Math.max(0, until - now);
   const left = timeLeft(ms);
   const step = left.unit === 'days' ? HOUR : left.unit === 'hours' ? MINUTE : SECOND;
-  return { text: timeLeftText(left), left, next: ms === 0 ? Infinity : now + (ms % step) + 1 };
+  return { left, next: ms === 0 ? Infinity : now + (ms % step) + 1 };
 }
 
 function timeLeft(ms: number): TimeLeft {
@@ -31,11 +30,4 @@ function timeLeft(ms: number): TimeLeft {
   if (ms >= DAY) return { unit: 'days', count: count(DAY), rest: count(HOUR, DAY) };
   if (ms >= HOUR) return { unit: 'hours', count: count(HOUR), rest: count(MINUTE, HOUR) };
   return { unit: 'minutes', count: count(MINUTE), rest: count(SECOND, MINUTE) };
-}
-
-/** In English: '2 days 4 h', '3 h 12 min', '12:04'. */
-export function timeLeftText({ unit, count, rest }: TimeLeft): string {
-  if (unit === 'days') return `${count} ${count === 1 ? 'day' : 'days'} ${rest} h`;
-  if (unit === 'hours') return `${count} h ${rest} min`;
-  return `${count}:${String(rest).padStart(2, '0')}`;
 }

@@ -11,6 +11,8 @@ export const DIALOG_MESSAGES = area('dialogs', {
   notYet: 'Not yet',
   congrats: 'Congrats!',
   fitSubmitted: 'Your fit has been submitted. Voting opens soon.',
+  /** Below that voting opens soon. */
+  toBeExact: (opens: string, ends: string) => `${opens}, to be exact. Results after ${ends}.`,
   voteMeanwhile: (title: string) => `Vote in ${title}`,
   keepIt: 'Keep it',
   steps: {

@@ -17,7 +17,6 @@ export const EVENT_MESSAGES = area('events', {
   third: '3rd',
   entry: 'Entry',
   entered: 'Entered',
-  votedSome: (done: number, of: number) => `Voted ${done} of ${of}`,
   votedAll: 'Voted, thank you',
   done: (done: number, of: number) => `${done} of ${of} done`,
   cancelled: 'Cancelled',

@@ -1,13 +1,18 @@
 import { format } from 'date-fns';
-import { timeLeftText, type TimeLeft } from '../../rules';
+import type { TimeLeft } from '../../rules';
 import { area } from './catalogue';
+import { counted } from './countedThings';
 
 /** When events begin and end, in the player's time zone. */
 export const TIME_MESSAGES = area('times', {
-  /** The specification's 'MMM D [at] ha': 'Nov 24 at 7pm'. */
-  date: (instant: string) => format(new Date(instant), "MMM d 'at' haaa"),
-  /** Beside when it ends: 'in 2 days 4 h', 'in 12:04'. */
-  left: (left: TimeLeft) => `in ${timeLeftText(left)}`,
-  /** By itself: '2 days 4 h left', '12:04 left'. */
-  remaining: (left: TimeLeft) => `${timeLeftText(left)} left`,
+  /** The specification's 'MMM D [at] ha', with minutes if there are any: 'Nov 24 at 7pm', 'Nov 24 at 7:30pm'. */
+  date: (instant: string) => {
+    const date = new Date(instant);
+    return format(date, date.getMinutes() === 0 ? "MMM d 'at' haaa" : "MMM d 'at' h:mmaaa");
+  },
+  /** '2 days 4 h left', '3 h 12 min left', '12:04 left'. */
+  left: ({ unit, count, rest }: TimeLeft) => {
+    if (unit === 'days') return `${counted(count, 'day', 'days')} ${rest} h left`;
+    return unit === 'hours' ? `${count} h ${rest} min left` : `${count}:${String(rest).padStart(2, '0')} left`;
+  },
 });

@@ -38,6 +38,7 @@ const AREAS: Readonly<Record<keyof Language, true>> = {
   looks: true,
   market: true,
   offers: true,
+  ownEntries: true,
   pages: true,
   pictures: true,
   pieces: true,

@@ -17,6 +17,8 @@ import {
   type Responses,
 } from '../support/wardrobeGame';
 import { itemChosen } from '../../../src/features/outfit/outfitSlice';
+import { overlayOpened } from '../../../src/features/overlay/overlaySlice';
+import { challengeChosen } from '../../../src/features/submission/submissionSlice';
 
 const event = (id: number, title: string) => ({
   id,
@@ -171,10 +173,21 @@ test.each([
 });
 
 test('Congrats! shows its sticker, its sentence and where to go next', async () => {
-  const responses: Responses = { 'GET events/vote': { body: [event(4, 'Red Carpet')] } };
-  const { container } = show(startGame({ responses }), <CongratsContent />);
+  const responses: Responses = { ...BOTH, 'GET events/vote': { body: [event(4, 'Red Carpet')] } };
+  const game = startGame({ responses });
+  const { container } = show(game, <CongratsContent />);
   expect(screen.getByText('Your fit has been submitted. Voting opens soon.')).toBeVisible();
   expect(container.querySelector('img')).toHaveAttribute('src', '/assets/brand/sticker-congrats.svg');
   expect(await screen.findByRole('link', { name: 'Vote in Red Carpet' })).toHaveAttribute('href', '/vote/4');
   expect(screen.getByRole('link', { name: 'Back to Events' })).toHaveAttribute('href', '/events');
+});
+
+test('Congrats! says when the vote on the entered event opens and ends', async () => {
+  const game = startGame({ responses: BOTH });
+  game.store.dispatch(challengeChosen({ eventId: 2 }));
+  game.store.dispatch(overlayOpened('congrats'));
+  show(game, <CongratsContent />);
+  expect(
+    await screen.findByText(/^Dec 1 at \d+[ap]m, to be exact\. Results after Dec 20 at \d+[ap]m\.$/),
+  ).toBeVisible();
 });

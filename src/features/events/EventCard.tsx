@@ -75,7 +75,8 @@ export function EventCard({ event, kind, width, models, isRepeated }: EventCardP
       <div className={styles.words}>
         <p className={styles.sub}>
           <span>{event.cancelled ? EVENT_MESSAGES.cancelled : event.sub_title || wordings()[kind].subTitle}</span>
-          <ProgressNote kind={kind} progress={progress} />
+          {/* On the card to compete, the foot says it. */}
+          {kind !== 'open' && progress?.entered && <span className={styles.note}>{EVENT_MESSAGES.entered}</span>}
         </p>
         <h3 id={titleId}>{event.title}</h3>
         <p className={styles.brief}>{event.description}</p>
@@ -100,26 +101,12 @@ function useEventProgress({ id }: GameEvent): Progress | undefined {
   return useProgress(useAppSelector(selectAddress)).find(({ event }) => event === id);
 }
 
-/** What the wallet has done in an event that no longer accepts fits. The card's foot says what it may still do. */
-function ProgressNote({ kind, progress }: Pick<Card, 'kind'> & { readonly progress: Progress | undefined }) {
-  if (progress === undefined || kind === 'open') return null;
-  const { done, total, entered } = progress;
-  return (
-    <>
-      {entered && <span className={styles.note}>{EVENT_MESSAGES.entered}</span>}
-      {kind === 'vote' && done > 0 && done < total && (
-        <span className={styles.note}>{EVENT_MESSAGES.votedSome(done, total)}</span>
-      )}
-    </>
-  );
-}
-
 function EventDate({ event, kind }: Card) {
   const { dateLabel, date } = wordings()[kind];
   return (
     <p className={styles.date}>
       <small>{dateLabel}</small> <time dateTime={event[date]}>{TIME_MESSAGES.date(event[date])}</time>
-      {kind !== 'archive' && <TimeLeft until={event[date]} />}
+      {kind !== 'archive' && kind !== 'vote-upcoming' && <TimeLeft until={event[date]} />}
       {kind === 'vote' && event.extended_from !== undefined && (
         <small>
           {EVENT_MESSAGES.extendedFrom}{' '}

@@ -63,7 +63,7 @@ function TimeLeft({ until }: { readonly until: string }) {
   const end = Date.parse(until);
   return (
     <p className={styles.time}>
-      <time aria-hidden="true">{TIME_MESSAGES.remaining(countdown(end, now).left)}</time>
+      <time aria-hidden="true">{TIME_MESSAGES.left(countdown(end, now).left)}</time>
       <time className={unseen} dateTime={until}>
         {EVENT_STRIP_MESSAGES.until(TIME_MESSAGES.date(until))}
       </time>

@@ -40,8 +40,8 @@ const submissionSlice = createSlice({
   },
   extraReducers: builder =>
     // Whatever closed it, the dialog begins with the challenges.
-    builder.addCase(overlayOpened, submission => {
-      submission.challenge = null;
+    builder.addCase(overlayOpened, (submission, { payload }) => {
+      if (payload === 'yay') submission.challenge = null;
     }),
   selectors: {
     selectSubmissionStatus: submission => submission.status,
