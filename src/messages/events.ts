@@ -23,5 +23,6 @@ export const EVENT_MESSAGES = area('events', {
   calledOff: (reason: string) => `Called off. ${reason}`,
   extendedFrom: 'Extended from',
   xp: (amount: number) => `${amount} XP`,
+  partlyLoaded: 'Some of it did not turn up.',
   noEventsTitle: 'Nothing on.',
 });

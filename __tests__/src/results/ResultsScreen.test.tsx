@@ -140,15 +140,23 @@ describe('the votes behind a place', () => {
   });
 });
 
-test('an event whose voting has not begun says so', async () => {
+test.each([
+  ['open', 'Not yet.'],
+  ['upcoming', 'Not yet.'],
+  ['vote', 'Still counting.'],
+])('an event in the phase %j says %s, and when there will be results', async (phase, title) => {
+  const event = anEvent({ id: 4, title: 'Overdressed', voting_end: new Date(2026, 10, 24, 19).toISOString() });
+  const listed = (list: string) => ({ body: list === phase ? [event] : [] });
   open({
     'GET event/4/results': { status: 403, body: { code: 'voting-in-progress' } },
-    'GET events/open': { body: [anEvent({ id: 4, title: 'Overdressed' })] },
-    'GET events/upcoming': { body: [] },
-    'GET events/vote': { body: [] },
+    'GET events/open': listed('open'),
+    'GET events/upcoming': listed('upcoming'),
+    'GET events/vote': listed('vote'),
   });
-  expect(await screen.findByRole('heading', { name: 'Not yet.' })).toBeVisible();
-  expect(screen.getByText('Voting has not begun yet.')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  expect(await screen.findByText('Look again after Nov 24 at 7pm.')).toBeVisible();
+  // The alert is the only place of the specification's sentence, and nothing contradicts it.
+  expect(within(screen.getByRole('main')).queryByText(/voting/i)).toBeNull();
 });
 
 describe("the player's own place", () => {
@@ -301,6 +309,6 @@ describe('without a ranking', () => {
 
   test('an event that the server does not know is not found', async () => {
     open({ 'GET event/4/results': { status: 404, body: { code: 'unknown-event' } } });
-    expect(await screen.findByText('There is no such event.')).toBeVisible();
+    expect(await screen.findByText('We looked on every rail.')).toBeVisible();
   });
 });

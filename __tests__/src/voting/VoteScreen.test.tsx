@@ -277,7 +277,7 @@ describe('the end of voting', () => {
     isClosed = true;
     fireEvent.click(button(LEFT));
     await advance(HOLD_TIME);
-    expect(screen.getByRole('heading', { name: 'Voting is closed.' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Voting is over.' })).toBeVisible();
     expect(selectNotice(store.getState())?.text).toBe('Sorry voting is closed.');
   });
 });
@@ -309,7 +309,7 @@ describe('without a reload', () => {
     server['GET event/3/voting'] = until<ApiResponse>(soon, notOpen, { body: { title: 'Overdressed' } });
     open(server, ticking);
     await advance();
-    expect(screen.getByText('Voting has not begun yet.')).toBeVisible();
+    expect(screen.getByText(/^The first pairs come out [A-Z][a-z]{2} \d+ at [\d:]+[ap]m\.$/)).toBeVisible();
     await advance(61_000);
     expect(button(LEFT)).toBeVisible();
   });
@@ -324,7 +324,7 @@ describe('without a reload', () => {
     await advance();
     expect(button(LEFT)).toBeVisible();
     await advance(61_000);
-    expect(screen.getByRole('heading', { name: 'Voting is closed.' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Voting is over.' })).toBeVisible();
   });
 });
 
@@ -399,7 +399,7 @@ describe('without a pair', () => {
     const { store } = open(server);
     await advance();
     expect(selectNotice(store.getState())?.text).toBe('Sorry voting is closed.');
-    expect(screen.getByRole('heading', { name: 'Voting is closed.' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Voting is over.' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See Results' })).toHaveAttribute('href', '/results/3');
   });
 
@@ -421,7 +421,7 @@ describe('without a pair', () => {
     server['GET event/3/voting'] = { status: 403, body: { code: 'voting-not-open' } };
     open(server);
     await advance();
-    expect(screen.getByText('Voting has not begun yet.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Not yet.' })).toBeVisible();
   });
 
   test('another status is an alert with its number, and can be retried', async () => {
@@ -473,6 +473,6 @@ describe('without a pair', () => {
   test('an event that the server does not know is not found', async () => {
     open({ 'GET event/3/voting': { status: 404, body: { code: 'unknown-event' } } });
     await advance();
-    expect(screen.getByText('There is no such event.')).toBeVisible();
+    expect(screen.getByText('We looked on every rail.')).toBeVisible();
   });
 });

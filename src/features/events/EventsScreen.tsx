@@ -24,7 +24,7 @@ export function EventsScreen() {
   const scene = { avatar: SAD_LOOK, assetBase };
   if (status === 'failed' && groups.length === 0)
     return (
-      <Scene {...scene} colour={COLOURS.Blush} title={SCREEN_MESSAGES.notLoadedTitle} text={MESSAGES.notLoaded}>
+      <Scene {...scene} colour={COLOURS.Blush} title={SCREEN_MESSAGES.notLoadedTitle} text={MESSAGES.notArrived.blurb}>
         <Pill onClick={retry}>{SCREEN_MESSAGES.tryAgain}</Pill>
       </Scene>
     );
@@ -37,7 +37,7 @@ export function EventsScreen() {
       <h1 className={unseen}>{PAGE_MESSAGES.pages.events.title}</h1>
       {status === 'failed' && (
         <p className={styles.failed}>
-          {MESSAGES.notLoaded} <Pill onClick={retry}>{SCREEN_MESSAGES.tryAgain}</Pill>
+          {EVENT_MESSAGES.partlyLoaded} <Pill onClick={retry}>{SCREEN_MESSAGES.tryAgain}</Pill>
         </p>
       )}
       {status === 'loading' ? (

@@ -5,9 +5,10 @@ import { COLOURS, HOME_LOOKS, SAD_LOOK } from '../../components/looks';
 import { Pill, pillClass } from '../../components/Pill';
 import { Scene } from '../../components/Scene';
 import { MESSAGES } from '../../messages/messages';
-import { REASONS, REFUSAL_MESSAGES } from '../../messages/refusals';
+import { REASONS } from '../../messages/refusals';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { RESULT_MESSAGES } from '../../messages/results';
+import { TIME_MESSAGES } from '../../messages/times';
 
 /** Why there is no ranking to show. */
 export type NoRanking = 'not-found' | 'cancelled' | 'in-progress' | 'not-open' | 'empty' | 'failed';
@@ -20,33 +21,34 @@ interface Words {
 }
 
 const words = (): Readonly<Record<NoRanking, Words>> => ({
-  'not-found': { colour: COLOURS.Sky, title: SCREEN_MESSAGES.pageNotFound, text: REASONS['unknown-event'] },
+  'not-found': { colour: COLOURS.Sky, title: SCREEN_MESSAGES.pageNotFound, text: SCREEN_MESSAGES.noSuchEvent },
   cancelled: { colour: COLOURS.Tangerine, title: RESULT_MESSAGES.cancelledTitle, text: REASONS['event-cancelled'] },
   'in-progress': {
     colour: COLOURS.Lilac,
     avatar: HOME_LOOKS[3],
     title: RESULT_MESSAGES.votingInProgressTitle,
-    text: REFUSAL_MESSAGES.votingInProgress,
   },
   'not-open': {
     colour: COLOURS.Mint,
     avatar: HOME_LOOKS[3],
     title: RESULT_MESSAGES.votingNotOpenTitle,
-    text: REASONS['voting-not-open'],
   },
   empty: { colour: COLOURS.Mint, title: RESULT_MESSAGES.noEntries },
-  failed: { colour: COLOURS.Blush, title: SCREEN_MESSAGES.notLoadedTitle, text: MESSAGES.notLoaded },
+  failed: { colour: COLOURS.Blush, title: SCREEN_MESSAGES.notLoadedTitle, text: MESSAGES.notArrived.blurb },
 });
 
 interface ResultsSceneProps {
   readonly why: NoRanking;
+  /** When the voting ends. */
+  readonly ends?: string | undefined;
   readonly onRetry?: () => void;
 }
 
-export function ResultsScene({ why, onRetry }: ResultsSceneProps) {
+export function ResultsScene({ why, ends, onRetry }: ResultsSceneProps) {
   const { assetBase } = useConfig();
+  const note = ends && SCREEN_MESSAGES.lookAgain(TIME_MESSAGES.date(ends));
   return (
-    <Scene avatar={SAD_LOOK} {...words()[why]} assetBase={assetBase}>
+    <Scene avatar={SAD_LOOK} {...words()[why]} assetBase={assetBase} note={note}>
       {why === 'failed' ? (
         <Pill onClick={onRetry}>{SCREEN_MESSAGES.tryAgain}</Pill>
       ) : (

@@ -36,9 +36,9 @@ interface ResultsScreenProps {
 
 export function ResultsScreen({ event: eventId, Proof }: ResultsScreenProps) {
   const { data: info, error, isFetching, refetch } = useGetResultsInfoQuery(eventId);
-  const why = useNoRanking(eventId, error);
+  const { why, ends } = useNoRanking(eventId, error);
   if (why !== undefined && info === undefined && !isFetching)
-    return <ResultsScene why={why} onRetry={() => void refetch()} />;
+    return <ResultsScene why={why} ends={ends} onRetry={() => void refetch()} />;
   return info === undefined ? <ResultsSkeleton /> : <RankingOf eventId={eventId} title={info.title} Proof={Proof} />;
 }
 
@@ -184,14 +184,16 @@ function ResultsSkeleton({ title = '' }: { readonly title?: string }) {
  * The server's refusal is the same before and during the vote. The lists of events tell the two apart, and say when the
  * phase ends; this screen is refetched then.
  */
-function useNoRanking(eventId: number, error: unknown): NoRanking | undefined {
+function useNoRanking(eventId: number, error: unknown): { why: NoRanking | undefined; ends?: string | undefined } {
   const why = noRankingFor(error);
   const skip = why !== 'in-progress';
   const { data: open = [] } = useGetEventsQuery('open', { skip });
   const { data: upcoming = [] } = useGetEventsQuery('upcoming', { skip });
   const { data: vote = [] } = useGetEventsQuery('vote', { skip });
-  const isIn = (list: readonly ListedEvent[]) => list.some(({ id }) => id === eventId);
-  return !skip && !isIn(vote) && isIn([...open, ...upcoming]) ? 'not-open' : why;
+  if (skip) return { why };
+  const find = (list: readonly ListedEvent[]) => list.find(({ id }) => id === eventId);
+  const [voting, waiting] = [find(vote), find([...open, ...upcoming])];
+  return { why: waiting && !voting ? 'not-open' : why, ends: (voting ?? waiting)?.voting_end };
 }
 
 function noRankingFor(error: unknown): NoRanking | undefined {

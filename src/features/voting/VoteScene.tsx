@@ -7,8 +7,7 @@ import { COLOURS, HOME_LOOKS, SAD_LOOK } from '../../components/looks';
 import { Pill, pillClass } from '../../components/Pill';
 import { Scene } from '../../components/Scene';
 import { MESSAGES } from '../../messages/messages';
-import { REASONS, REFUSAL_MESSAGES } from '../../messages/refusals';
-import { TIME_MESSAGES } from '../../messages/times';
+import { REASONS } from '../../messages/refusals';
 import { VOTE_MESSAGES } from '../../messages/voting';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { SIGN_IN } from '../../messages/signIn';
@@ -48,14 +47,14 @@ const words = (): Readonly<Record<NoPair, Words>> => ({
     title: SIGN_IN.toVote,
     text: SIGN_IN.inShort,
   },
-  'not-found': { colour: COLOURS.Sky, title: SCREEN_MESSAGES.pageNotFound, text: REASONS['unknown-event'] },
+  'not-found': { colour: COLOURS.Sky, title: SCREEN_MESSAGES.pageNotFound, text: SCREEN_MESSAGES.noSuchEvent },
   cancelled: { colour: COLOURS.Tangerine, title: VOTE_MESSAGES.cancelledTitle, text: REASONS['event-cancelled'] },
-  closed: { colour: COLOURS.Tangerine, title: VOTE_MESSAGES.votingClosedTitle, text: REFUSAL_MESSAGES.votingClosed },
-  'not-open': { colour: COLOURS.Mint, title: VOTE_MESSAGES.votingNotOpenTitle, text: REASONS['voting-not-open'] },
+  closed: { colour: COLOURS.Tangerine, title: VOTE_MESSAGES.overTitle, text: VOTE_MESSAGES.over },
+  'not-open': { colour: COLOURS.Mint, title: VOTE_MESSAGES.votingNotOpenTitle },
   'no-nft': { colour: COLOURS.Blush, title: VOTE_MESSAGES.holdersVote, text: REASONS['no-qualifying-nft'] },
   'nft-used': { colour: COLOURS.Blush, title: VOTE_MESSAGES.voiceUsed, text: REASONS['nft-already-used'] },
   banned: { colour: COLOURS.Blush, title: VOTE_MESSAGES.bannedTitle, text: REASONS['wallet-banned'] },
-  failed: { colour: COLOURS.Blush, title: SCREEN_MESSAGES.notLoadedTitle, text: MESSAGES.notLoaded },
+  failed: { colour: COLOURS.Blush, title: SCREEN_MESSAGES.notLoadedTitle, text: MESSAGES.notArrived.blurb },
   done: {
     colour: COLOURS.Butter,
     avatar: HOME_LOOKS[2],
@@ -70,13 +69,12 @@ interface VoteSceneProps {
   readonly onRetry?: () => void;
   /** Where the player can continue voting. */
   readonly next?: Pick<ListedEvent, 'id' | 'title'>;
-  /** When the voting ends. */
-  readonly ends?: string | undefined;
+  /** When the voting opens or ends. */
+  readonly note?: string | undefined;
 }
 
-export function VoteScene({ why, eventId, onRetry, next, ends }: VoteSceneProps) {
+export function VoteScene({ why, eventId, onRetry, next, note }: VoteSceneProps) {
   const { assetBase } = useConfig();
-  const note = ends && VOTE_MESSAGES.lookAgain(TIME_MESSAGES.date(ends));
   return (
     <Scene avatar={SAD_LOOK} {...words()[why]} assetBase={assetBase} note={note} takesFocus={why === 'done'}>
       <NextStep why={why} eventId={eventId} onRetry={onRetry} next={next} />

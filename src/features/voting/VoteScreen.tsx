@@ -6,6 +6,8 @@ import { useGetRecordQuery } from '../../api/recordApi';
 import { useGetBallotQuery, useGetVotingInfoQuery, type EntriesArg, type VotingInfo } from '../../api/votingApi';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { SCREEN_MESSAGES } from '../../messages/screens';
+import { TIME_MESSAGES } from '../../messages/times';
+import { VOTE_MESSAGES } from '../../messages/voting';
 import { selectAddress, selectIsReconnecting } from '../wallet/walletSlice';
 import { Duel } from './Duel';
 import { CentreEye } from './CentreEye';
@@ -36,9 +38,10 @@ function VotingOf({ eventId, wallet }: EntriesArg) {
   const isListed = info !== undefined || why === 'not-open';
   // Only the list that the event is in says when its phase ends; this screen is refetched then.
   const { data: events } = useGetEventsQuery(why === 'not-open' ? 'open' : 'vote', { skip: !isListed });
+  const opens = events?.find(({ id }) => id === eventId)?.submit_end;
   // If only a refetch fails, for lack of a connection, voting continues with the title that is known.
   if (why !== undefined && (why !== 'failed' || (info === undefined && !isFetching)))
-    return <VoteScene why={why} eventId={eventId} onRetry={() => void refetch()} />;
+    return <VoteScene why={why} eventId={eventId} onRetry={() => void refetch()} note={opensNote(why, opens)} />;
   if (info === undefined) return <DuelSkeleton />;
   return <Pairs eventId={eventId} wallet={wallet} info={info} events={events} />;
 }
@@ -70,7 +73,17 @@ function Thanks({ eventId, wallet, events }: Omit<PairsProps, 'info'>) {
   const dispatch = useAppDispatch();
   useEffect(() => void dispatch(votingEnded()), [dispatch]);
   const ends = events?.find(({ id }) => id === eventId)?.voting_end;
-  return <VoteScene why="done" next={useNextVote(events, wallet, eventId)} ends={ends} />;
+  return (
+    <VoteScene
+      why="done"
+      next={useNextVote(events, wallet, eventId)}
+      note={ends && SCREEN_MESSAGES.lookAgain(TIME_MESSAGES.date(ends))}
+    />
+  );
+}
+
+function opensNote(why: NoPair, opens: string | undefined): string | undefined {
+  return why === 'not-open' && opens !== undefined ? VOTE_MESSAGES.opens(TIME_MESSAGES.date(opens)) : undefined;
 }
 
 /** The two halves, empty. */
