@@ -1,4 +1,4 @@
-import type { Item } from '../outfit/items';
+import type { Item, Wardrobe } from '../outfit/items';
 import { ownsItem, type OwnedTrait } from '../holdings/ownership';
 
 /** What the player holds. In the demo `traits` is 'all', so that everything can be worn. */
@@ -56,6 +56,20 @@ function isUndecided({ traits, isUnknown = false }: Holder): boolean {
 /** "An item with an xp value is unlockable when the player's XP is at least the cost or the trait is owned." */
 export function meetsXp(item: Item, cost: number, holder: Holder): boolean {
   return (holder.xp !== 'loading' && holder.xp >= cost) || hasTrait(item, holder);
+}
+
+/** How much XP the player lacks for an item; all of its price while the player's XP is unknown. */
+export function missingXp({ xp: cost = 0 }: Item, { xp }: Holder): number {
+  return Math.max(0, cost - (xp === 'loading' ? 0 : xp));
+}
+
+/** The item that the player lacks least XP for, the first in the catalogue's order. */
+export function nearestGoal(wardrobe: Wardrobe, holder: Holder): Item | undefined {
+  const [nearest] = wardrobe
+    .map(({ item }) => item)
+    .filter(item => itemStatus(item, holder).status === 'needs-xp')
+    .sort((a, b) => missingXp(a, holder) - missingXp(b, holder));
+  return nearest;
 }
 
 export function hasTrait(item: Item, { traits }: Holder): boolean {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { answer, before, chooseWallet, hangUp, neverAnswer, oneAfterAnother, openCategory, press, tryOn } from './acts';
 import { drinker } from './fits';
 import { becomeApp, KEEP_STORE, offerMadeCode, SILENT_WALLET } from './madeWallets';
+import { ACCOUNT_SCENES } from './accountScenes';
 import { COUNT_SCENES } from './countScenes';
 import { PROVEN_SCENES } from './provenScenes';
 import { EVENT_SCENES } from './eventScenes';
@@ -127,18 +128,6 @@ export const SCENES: readonly Scene[] = [
   },
   { name: 'reset', shows: 'Are you sure you want to reset your Darcel?', ...newcomer, act: press('Reset') },
   {
-    name: 'disconnect',
-    shows: 'Since 20 Nov',
-    path: '/',
-    as: 'The Newcomer',
-    setup: answer(/\/api\/session\?optional/, 200, {
-      wallet: '0x70997970c51812dc3a010c7d01b50e0d17dc79c8',
-      since: '2026-11-20T12:00:00.000Z',
-      expires: '2026-11-27T12:00:00.000Z',
-    }),
-    act: press('0x70...79c8'),
-  },
-  {
     name: 'needs-top',
     shows: 'Oops! Looks like your Darcel needs a top.',
     ...newcomer,
@@ -238,6 +227,7 @@ export const SCENES: readonly Scene[] = [
       await page.getByRole('list', { name: 'Pieces' }).waitFor();
     },
   },
+  ...ACCOUNT_SCENES,
   ...COUNT_SCENES,
   ...PROVEN_SCENES,
   { name: 'results-loading', ...results, endless: true, setup: neverAnswer('**/api/results/*') },

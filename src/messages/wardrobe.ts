@@ -19,7 +19,7 @@ export const WARDROBE_MESSAGES = area('wardrobe', {
   showingYourItems: 'Showing your items only',
   showingAllItems: 'Showing all items',
   itemUnlocked: (title: string) => `${title} is unlocked. Choose it again to put it on.`,
-  itemNeedsXp: (title: string, cost: number) => `${title} needs ${cost} XP.`,
+  xpMore: (title: string, missing: number) => `${missing} XP more for ${title}.`,
   itemChecking: (title: string) => `Nobody has said yet whether ${title} is yours.`,
   wearing: (items: string) => `Wearing ${items}.`,
   takenOff: (items: string) => `Taken off: ${items}.`,

@@ -84,6 +84,14 @@ test('says where the XP comes from', async () => {
   expect(rows).toEqual([expect.stringMatching(/ × 2 400$/), 'From DUDS itself 75']);
 });
 
+test('names what the player could unlock next', async () => {
+  const { sheet } = await openSheet({
+    'GET nft/v3/getNFTsForOwner': nftsPage([DARCELS]),
+    [`GET xp/${WALLET}`]: { body: 75 },
+  });
+  expect(await sheet.findByText(/^25 XP more for .+\.$/)).toBeVisible();
+});
+
 describe('the entries', () => {
   const entry = (event: number, title: string, more: object) => ({
     event,

@@ -92,13 +92,13 @@ describe('a click on an item', () => {
     expect(selectAvatar(store.getState()).tops).toBe('tops/breton.svg');
   });
 
-  test('only says how much XP it needs if the player has less', async () => {
+  test('only says how much XP is missing if the player has less', async () => {
     const { store, platform } = await startHolding(0);
     const before = store.getState().outfit;
     click(store, 'tops', 'Corset');
     expect(store.getState().outfit).toBe(before);
     expect(selectUnlocked(store.getState())).toEqual([]);
-    expect(announcementOf(store)).toBe('Corset needs 200 XP.');
+    expect(announcementOf(store)).toBe('200 XP more for Corset.');
     expect(platform.page.openTab).not.toHaveBeenCalled();
     expect(platform.page.confetti).not.toHaveBeenCalled();
   });

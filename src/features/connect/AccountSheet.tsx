@@ -11,8 +11,15 @@ import { selectXp, selectXpIsUnknown, selectXpSources } from '../holdings/holdin
 import { accountChangeRequested, chainSwitchRequested, selectConnection } from '../wallet/walletSlice';
 import * as styles from './AccountSheet.module.css';
 
-/** What the game knows about the connected wallet. The children are its entries. */
-export function AccountSheet({ children }: { readonly children: ReactNode }) {
+interface AccountSheetProps {
+  /** Below the XP. */
+  readonly goal: ReactNode;
+  /** The wallet's entries. */
+  readonly children: ReactNode;
+}
+
+/** What the game knows about the connected wallet. */
+export function AccountSheet({ goal, children }: AccountSheetProps) {
   const connection = useAppSelector(selectConnection);
   if (connection.status !== 'connected') return null;
   return (
@@ -21,6 +28,7 @@ export function AccountSheet({ children }: { readonly children: ReactNode }) {
       <dl className={styles.facts}>
         <Fact title={ACCOUNT_MESSAGES.xp}>
           <Xp />
+          {goal}
         </Fact>
         <Fact title={ACCOUNT_MESSAGES.entries}>{children}</Fact>
         <Fact title={ACCOUNT_MESSAGES.wallet}>

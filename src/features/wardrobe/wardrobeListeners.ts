@@ -8,8 +8,10 @@ import {
   itemStatus,
   itemValue,
   LAYERS,
+  missingXp,
   restoreOutfit,
   type Avatar,
+  type Holder,
   type ItemStatus,
   type Piece,
 } from '../../../rules';
@@ -92,9 +94,10 @@ function reactToClicks(startListening: AppStartListening): void {
       if (selectJustUnlocked(state) === payload.item.title) return;
       // Anyone can take off what was put on in the demo, or by another wallet.
       if (isWorn(selectOutfit(state), payload)) return void dispatch(itemChosen(payload));
-      const itsStatus = itemStatus(payload.item, selectHolder(state, extra.page.isDemo()));
+      const holder = selectHolder(state, extra.page.isDemo());
+      const itsStatus = itemStatus(payload.item, holder);
       if (itsStatus.status === 'not-owned') buy(payload.item, listenerApi, selectAddress(state));
-      else dispatch(reactionTo(payload, itsStatus));
+      else dispatch(reactionTo(payload, itsStatus, holder));
       // A click on what cannot be worn yet has no other use than to show it on.
       const value = itemValue(payload.category, payload.item);
       const isRefused = itsStatus.status === 'needs-xp' || itsStatus.status === 'checking';
@@ -114,13 +117,12 @@ function reactToClicks(startListening: AppStartListening): void {
 }
 
 /** What a click does to an item that is not for sale. */
-function reactionTo(chosen: Piece, itsStatus: ItemStatus) {
-  const { xp } = chosen.item;
+function reactionTo(chosen: Piece, itsStatus: ItemStatus, holder: Holder) {
   if (isWearable(itsStatus)) return itemChosen(chosen);
   if (itsStatus.status === 'unlockable') return itemUnlocked(chosen.item);
   return announced(
     itsStatus.status === 'needs-xp'
-      ? WARDROBE_MESSAGES.itemNeedsXp(shownTitle(chosen.item), xp ?? 0)
+      ? WARDROBE_MESSAGES.xpMore(shownTitle(chosen.item), missingXp(chosen.item, holder))
       : WARDROBE_MESSAGES.itemChecking(shownTitle(chosen.item)),
   );
 }
