@@ -8,22 +8,22 @@ import { selectNews } from './newsSlice';
 const { submitFit } = entriesApi.endpoints;
 const { getProgress } = progressApi.endpoints;
 
-const loadNews = () => import(/* webpackChunkName: "news" */ './tellNews');
-
 /** Tells each wallet once what became of its entries. */
 export function listenToNews(startListening: AppStartListening): void {
   startListening({
     matcher: isAnyOf(walletConnected, walletChanged),
     effect: async (_action, api) => {
       api.cancelActiveListeners();
-      await loadNews().then(({ findNews }) => findNews(api));
+      const { findNews } = await import(/* webpackChunkName: "news" */ './tellNews');
+      await findNews(api);
     },
   });
   startListening({
     matcher: submitFit.matchFulfilled,
     effect: async ({ meta }, api) => {
       const { wallet, eventId } = meta.arg.originalArgs;
-      await loadNews().then(({ awaitNews }) => awaitNews(api, wallet, [eventId]));
+      const { awaitNews } = await import(/* webpackChunkName: "news" */ './tellNews');
+      awaitNews(api, wallet, [eventId]);
     },
   });
   // The wallet may have entered with another browser.
@@ -31,13 +31,15 @@ export function listenToNews(startListening: AppStartListening): void {
     matcher: getProgress.matchFulfilled,
     effect: async ({ payload, meta }, api) => {
       const entered = payload.filter(progress => progress.entered).map(({ event }) => event);
-      await loadNews().then(({ awaitNews }) => awaitNews(api, meta.arg.originalArgs, entered));
+      const { awaitNews } = await import(/* webpackChunkName: "news" */ './tellNews');
+      awaitNews(api, meta.arg.originalArgs, entered);
     },
   });
   startListening({
     predicate: (_action, now, before) => selectNews(now) !== selectNews(before),
     effect: async (_action, api) => {
-      await loadNews().then(({ markAsTold }) => markAsTold(api));
+      const { markAsTold } = await import(/* webpackChunkName: "news" */ './tellNews');
+      markAsTold(api);
     },
   });
 }
