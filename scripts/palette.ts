@@ -1,5 +1,5 @@
 /**
- * Counts the colours of every picture into public/data/palette.json: `npm run palette`.
+ * Measures the colours and the outline of every picture into public/data/palette.json: `npm run palette`.
  * The file is committed; run this after changing the art.
  */
 import { writeFile } from 'node:fs/promises';

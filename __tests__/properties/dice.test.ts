@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   checkFit,
+  colourDistance,
   DEFAULT_OUTFIT,
   isChosen,
   isWearable,
@@ -8,6 +9,7 @@ import {
   LAYERS,
   pinnedPart,
   rollPieces,
+  traceOutline,
   wearPieces,
   type Avatar,
   type Holder,
@@ -32,6 +34,22 @@ test('no piece is favoured over 5,000 rolls with the palette', () => {
   expect(new Set(shares.map(({ piece }) => piece.item.layer)).size).toBe(LAYERS.length);
   const unfair = shares.filter(({ isFree, sigmas, share }) => (isFree && Math.abs(sigmas) > 4) || share < 0.5);
   expect(unfair).toEqual([]);
+});
+
+test('in 500 rolls no piece that forms more than 3 % of the outline is hard to tell from the background', () => {
+  const lost = Array.from({ length: 500 }, (_, seed) => rolled(DEFAULT_OUTFIT, WARDROBE, DEMO, seed).avatar).flatMap(
+    avatar => {
+      const rims = traceOutline(avatar, PALETTE);
+      return LAYERS.filter(layer => {
+        const ofLayer = rims.filter(rim => rim.layer === layer);
+        const isLost = ofLayer.some(
+          ({ colour, share }) => share > 0.01 && colourDistance(colour, avatar.background) < 0.08,
+        );
+        return isLost && ofLayer.reduce((sum, { share }) => sum + share, 0) > 0.03;
+      }).map(layer => `${avatar[layer]} on ${avatar.background}`);
+    },
+  );
+  expect(lost).toEqual([]);
 });
 
 describe('over holders, pins and seeds', () => {

@@ -1,22 +1,27 @@
 import type { Avatar } from '../outfit/avatar';
 import { colourDistance } from './colour';
 import type { Piece, Wardrobe } from '../outfit/items';
-import { largestColours, type Palette } from './palette';
+import { outlineColours } from './outline';
+import type { Palette } from './palette';
 import { backgroundColour } from '../outfit/pictures';
 import { isWearable, itemStatus, type Holder } from './status';
 
 /** A colour closer than this to the background is lost in it. */
 const MELTING_DISTANCE = 0.08;
 
-/** How far the background is from the nearest colour of the body and the clothes. */
-function distanceFromBackground(avatar: Avatar, palette: Palette): number {
-  const background = backgroundColour(avatar);
-  return Math.min(...largestColours(avatar, palette).map(colour => colourDistance(colour, background)));
+/** How far the background is from the nearest colour of the outline. */
+function distanceFromBackground(outline: readonly string[], background: string): number {
+  return Math.min(...outline.map(colour => colourDistance(colour, background)));
 }
 
-/** Whether a large part of the fit melts into the background. */
+/** Whether a part of the outline is lost in the background. */
+export function isLost(outline: readonly string[], background: string): boolean {
+  return distanceFromBackground(outline, background) < MELTING_DISTANCE;
+}
+
+/** Whether a part of the fit is lost in its background. */
 export function melts(avatar: Avatar, palette: Palette): boolean {
-  return distanceFromBackground(avatar, palette) < MELTING_DISTANCE;
+  return isLost(outlineColours(avatar, palette), backgroundColour(avatar));
 }
 
 /** The background that the player may wear and that is farthest from the fit's colours; undefined if all of them melt. */
@@ -26,11 +31,11 @@ export function clearestBackground(
   holder: Holder,
   palette: Palette,
 ): Piece | undefined {
+  const outline = outlineColours(avatar, palette);
   const clear = wardrobe.flatMap(piece => {
     const { hex } = piece.item;
-    if (hex === undefined || !isWearable(itemStatus(piece.item, holder))) return [];
-    const distance = distanceFromBackground({ ...avatar, background: hex }, palette);
-    return distance < MELTING_DISTANCE ? [] : [{ piece, distance }];
+    if (hex === undefined || isLost(outline, hex) || !isWearable(itemStatus(piece.item, holder))) return [];
+    return [{ piece, distance: distanceFromBackground(outline, hex) }];
   });
   return clear.sort((a, b) => b.distance - a.distance)[0]?.piece;
 }

@@ -1,10 +1,12 @@
 import { byLayer, LAYERS, type ByLayer, type Layer } from '../outfit/layers';
 import type { Avatar, Outfit } from '../outfit/avatar';
 import { chooseItem } from '../outfit/chooseItem';
-import { colourDistance, hueOf } from '../catalogue/colour';
+import { hueOf } from '../catalogue/colour';
+import { isLost } from '../catalogue/contrast';
 import { isChosen } from '../outfit/fitText';
 import { itemValue, type Piece, type Wardrobe } from '../outfit/items';
-import { coloursOf, largestColours, type Palette } from '../catalogue/palette';
+import { outlineColours } from '../catalogue/outline';
+import { coloursOf, type Palette } from '../catalogue/palette';
 import { backgroundColour } from '../outfit/pictures';
 import { previewChoice } from '../outfit/previewChoice';
 import { seededRandom } from './random';
@@ -36,9 +38,9 @@ const WORN: ByLayer<number> = {
 };
 const MAX_DRAWS = 9;
 /** How many fits are drawn together, and then exchange their backgrounds. */
-const FITS = 4;
-/** The smallest OKLab distance at which a colour is easy to distinguish from the background. */
-export const CLEAR_DISTANCE = 0.12;
+const FITS = 6;
+/** Melting into the background is worse than any number of hues. */
+const CLEAR_BONUS = 20;
 /** More hue families than these are too many. */
 const MAX_HUES = 3;
 
@@ -92,14 +94,39 @@ function wearablePieces(wardrobe: Wardrobe, holder: Holder): ByLayer<readonly Pi
 function drawFit(table: Table): readonly Piece[] {
   const { palette, pinned, random } = table;
   if (palette === undefined) return drawPieces(table);
-  const scoreOf = (pieces: readonly Piece[]): number => harmony(dress(table, pieces).avatar, palette);
   const fits = Array.from({ length: FITS }, () => drawPieces(table));
-  if (pinned.includes('background')) return largestBy(fits, scoreOf);
-  const bodies = fits.map(fit => fit.filter(({ item }) => item.layer !== 'background'));
-  const backgrounds = fits.map(fit => fit.filter(({ item }) => item.layer === 'background'));
-  const scores = bodies.map(body => backgrounds.map(background => scoreOf([...body, ...background])));
+  const avatars = fits.map(fit => dress(table, fit).avatar);
+  const outlines = avatars.map(avatar => outlineColours(avatar, palette));
+  const scoreOf = (index: number, background: string): number =>
+    harmony({ ...elementAt(avatars, index), background }, palette, outlines[index]);
+  if (pinned.includes('background'))
+    return largestBy(fits, fit => scoreOf(fits.indexOf(fit), table.outfit.avatar.background));
+  const scores = avatars.map((_, index) => avatars.map(({ background }) => scoreOf(index, background)));
   const chosen = Math.floor(random() * FITS);
-  return [...elementAt(bodies, chosen), ...elementAt(backgrounds, elementAt(bestOrder(scores), chosen))];
+  const given = elementAt(bestOrder(scores), chosen);
+  const body = elementAt(fits, chosen).filter(({ item }) => item.layer !== 'background');
+  const background = isLost(elementAt(outlines, chosen), backgroundColour(elementAt(avatars, given)))
+    ? drawClearBackground(table, elementAt(outlines, chosen), outlines)
+    : elementAt(fits, given).find(({ item }) => item.layer === 'background');
+  return background === undefined ? body : [...body, background];
+}
+
+/**
+ * A background into which the fit does not melt: one of those into which most of the others do, because these are worn
+ * less often than the rest. Undefined if there is none.
+ */
+function drawClearBackground(
+  { wearable, random }: Table,
+  outline: readonly string[],
+  outlines: readonly (readonly string[])[],
+): Piece | undefined {
+  const clear = wearable.background
+    .map(piece => ({ piece, colour: itemValue(piece.category, piece.item) }))
+    .filter(({ colour }) => !isLost(outline, colour))
+    .map(({ piece, colour }) => ({ piece, losses: outlines.filter(other => isLost(other, colour)).length }));
+  const most = Math.max(...clear.map(({ losses }) => losses));
+  const scarce = clear.filter(({ losses }) => losses === most);
+  return scarce[Math.floor(random() * scarce.length)]?.piece;
 }
 
 /** The column for each row with which the cells have the largest sum. */
@@ -202,10 +229,8 @@ function simplestOther(table: Table): readonly Piece[] {
 }
 
 /** How well a fit's colours go together: it must not melt into its background, and not be too colourful. */
-export function harmony(avatar: Avatar, palette: Palette): number {
-  const background = backgroundColour(avatar);
-  const isClear = largestColours(avatar, palette).every(colour => colourDistance(colour, background) >= CLEAR_DISTANCE);
+export function harmony(avatar: Avatar, palette: Palette, outline = outlineColours(avatar, palette)): number {
   const colours = LAYERS.flatMap(layer => coloursOf(avatar[layer], palette).slice(0, 1));
   const hues = new Set(colours.map(hueOf).filter(hue => hue !== 'neutral'));
-  return (isClear ? 2 : 0) - Math.max(hues.size - MAX_HUES, 0);
+  return (isLost(outline, backgroundColour(avatar)) ? 0 : CLEAR_BONUS) - Math.max(hues.size - MAX_HUES, 0);
 }

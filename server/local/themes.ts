@@ -85,7 +85,7 @@ export const THEMES: Readonly<Record<EventPhase | 'spare', readonly Theme[]>> = 
       xp: [200, 100, 50, 10],
       looks: [
         'sky tops/polo bottoms/suit-trousers arms/phone-call shoes-and-legs/slippers body-accessories/club-tie glasses/reading-half hair-and-hats/buzz-cut',
-        'butter head/sky tops/holiday-shirt bottoms/suit-trousers arms/iced-coffee shoes-and-legs/flippers glasses/round-shades hair-and-hats/sun-hat',
+        'lilac head/sky tops/holiday-shirt bottoms/suit-trousers arms/iced-coffee shoes-and-legs/flippers glasses/round-shades hair-and-hats/sun-hat',
         'mint tops/roll-neck-vest bottoms/pencil-skirt arms/hand-on-hip shoes-and-legs/tube-socks body-accessories/tape-measure hair-and-hats/space-buns eye/rolling',
         'sky head/watermelon tops/rib-tank bottoms/track-pants arms/boxing-gloves shoes-and-legs/tube-socks body-accessories/medal mouth/whistle',
         'fog tops/hoodie bottoms/check-shorts shoes-and-legs/slippers eye/asleep glasses/ski-mask-lens head-accessories/headphones',
@@ -113,7 +113,7 @@ export const THEMES: Readonly<Record<EventPhase | 'spare', readonly Theme[]>> = 
         'fog tops/rib-tank bottoms/check-shorts shoes-and-legs/tube-socks body-accessories/big-belt eye/teary head-accessories/raincloud',
         'cobalt head/sky tops/roll-neck-vest bottoms/track-pants arms/stripe-sleeves shoes-and-legs/moon-boots body-accessories/chunky-scarf hair-and-hats/beanie glasses/ski-mask-lens',
         'sky head/moo tops/puffer bottoms/bloomers shoes-and-legs/moon-boots hair-and-hats/balaclava mouth/lollipop',
-        'tomato head/lilac tops/hoodie bottoms/tutu shoes-and-legs/roller-skates head-accessories/little-horns eye/wide-awake',
+        'bottle head/lilac tops/hoodie bottoms/tutu shoes-and-legs/roller-skates head-accessories/little-horns eye/wide-awake',
       ],
     },
     {
@@ -124,7 +124,7 @@ export const THEMES: Readonly<Record<EventPhase | 'spare', readonly Theme[]>> = 
       looks: [
         'cobalt head/tomato tops/dinner-suit bottoms/check-shorts shoes-and-legs/tube-socks facial-hair/mutton-chops eye/side-eye',
         'blush tops/corset bottoms/suit-trousers arms/boxing-gloves shoes-and-legs/platforms body-accessories/tape-measure hair-and-hats/long-waves mouth/flat-line',
-        'butter head/cocoa tops/bowling-shirt bottoms/pleated-midi arms/phone-call shoes-and-legs/loafers glasses/cat-eye hair-and-hats/beehive',
+        'sky head/cocoa tops/bowling-shirt bottoms/pleated-midi arms/phone-call shoes-and-legs/loafers glasses/cat-eye hair-and-hats/beehive',
         'mint tops/trench shoes-and-legs/fishnets glasses/round-shades hair-and-hats/cowboy-hat',
         'fog head/zebra tops/argyle-vest bottoms/suit-trousers arms/hand-on-hip shoes-and-legs/spats body-accessories/bow-tie hair-and-hats/buzz-cut eye/rolling',
         'tangerine tops/kimono bottoms/wide-jeans shoes-and-legs/clogs head-accessories/raincloud mouth/gold-tooth',

@@ -3,14 +3,17 @@ import type { Palette } from '../../rules';
 import { QUIET, reading } from './baseQuery';
 import { FOREVER } from './catalogueApi';
 import { dudsApi } from './dudsApi';
-import { readList, readMap, readString } from './readers';
+import { readList, readMap, readObject, readString } from './readers';
 
-/** The colours of all pictures, for code that loads after the first screen. */
+const readColours = readList(readString);
+const readDrawing = readObject({ colours: readColours, edges: readColours, cells: readString });
+
+/** The colours and outlines of all pictures, for code that loads after the first screen. */
 export const paletteApi = dudsApi.injectEndpoints({
   endpoints: builder => ({
     getPalette: builder.query<Palette, undefined>({
       extraOptions: QUIET,
-      ...reading(() => ({ base: 'data', path: 'palette.json', read: readMap(readList(readString)) })),
+      ...reading(() => ({ base: 'data', path: 'palette.json', read: readMap(readDrawing) })),
       keepUnusedDataFor: FOREVER,
     }),
   }),

@@ -1,16 +1,5 @@
 import fc from 'fast-check';
-import {
-  colourDistance,
-  coloursOf,
-  DEFAULT_AVATAR,
-  HUES,
-  hueOf,
-  itemValue,
-  labOf,
-  largestColours,
-  paletteKey,
-  type Hue,
-} from '../../../rules';
+import { colourDistance, coloursOf, HUES, hueOf, itemValue, labOf, paletteKey, type Hue } from '../../../rules';
 import { PALETTE, WARDROBE } from '../support/catalogue';
 
 describe('OKLab', () => {
@@ -66,31 +55,18 @@ describe('the palette', () => {
 
   test('has one to three colours for each picture', () => {
     const wrong = Object.entries(PALETTE).filter(
-      ([, colours]) => colours.length < 1 || colours.length > 3 || !colours.every(hex => /^#[0-9a-f]{6}$/.test(hex)),
+      ([, { colours }]) =>
+        colours.length < 1 || colours.length > 3 || !colours.every(hex => /^#[0-9a-f]{6}$/.test(hex)),
     );
     expect(wrong).toEqual([]);
   });
 });
 
-describe('the largest colours', () => {
+describe('the colours', () => {
   test.each([
     ['of a colour are the colour itself', '#9fddbe', ['#9fddbe']],
     ['of a picture are those in the palette', 'tops/breton.svg', ['#fffaf0', '#2742e0']],
     ['of an empty layer are none', '', []],
     ['of an unknown picture are none', 'tops/new.svg', []],
   ])('%s', (_name, value, colours) => expect(coloursOf(value, PALETTE)).toEqual(colours));
-
-  test('of a Darcel are those of top and skin', () => {
-    const avatar = { ...DEFAULT_AVATAR, head: 'head/half-and-half.svg', tops: 'tops/hoodie.svg' };
-    expect(largestColours(avatar, PALETTE)).toEqual(['#9fddbe', '#bfa8f0']);
-  });
-
-  test('of the skin are two, found by its value without the ending', () => {
-    const palette = { 'head/no.1-fan': ['#111111', '#222222', '#333333'] };
-    expect(largestColours({ ...DEFAULT_AVATAR, head: 'head/no.1-fan.svg' }, palette)).toEqual(['#111111', '#222222']);
-  });
-
-  test('include the bottoms if there is no top', () => {
-    expect(largestColours(DEFAULT_AVATAR, PALETTE)).toEqual(['#fffaf0', '#f6a5b5', '#e8859d']);
-  });
 });

@@ -11,7 +11,7 @@ test('a piece is found by its titles, its words, its category, its collection an
     words: ['bed jacket'],
     collection: 'colette',
   });
-  const palette = { 'tops/night-shirt': ['#000000', '#2742e0', '#f2452d'] };
+  const palette = { 'tops/night-shirt': { colours: ['#000000', '#2742e0', '#f2452d'], edges: [], cells: '' } };
   expect(searchWords(shirt, { palette, collections: DEFAULT_COLLECTIONS })).toEqual([
     { word: 'night', rank: RANKS.title },
     { word: 'shirt', rank: RANKS.title },

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { melts, type GameEvent, type Palette } from '../../../rules';
+import type { GameEvent } from '../../../rules';
 import { LOOKS } from '../../../src/components/looks';
 import { castModels, PARTS } from '../../../src/features/events/castModels';
 import { eventColour, rivalColour } from '../../../src/features/events/eventColour';
+import { lostShare, MAX_LOST } from '../../rules/support/lostShare';
 import { anEvent } from '../support/anEvent';
 
-const palette = JSON.parse(readFileSync(path.join(__dirname, '../../../public/data/palette.json'), 'utf8')) as Palette;
 const events = Array.from({ length: 90 }, (_, id) => anEvent({ id, title: `Event ${id}` }));
 
 const modelsOf = (event: GameEvent, group: readonly GameEvent[] = [event]) => castModels(group).get(event.id) ?? [];
@@ -27,7 +25,7 @@ test('no fit appears twice in a group, however large', () => {
 test('no model’s clothes vanish into its card', () => {
   const models = castModels(events);
   const vanishing = events.flatMap(event =>
-    (models.get(event.id) ?? []).filter(model => melts({ ...model, background: eventColour(event) }, palette)),
+    (models.get(event.id) ?? []).filter(model => lostShare({ ...model, background: eventColour(event) }) > MAX_LOST),
   );
   expect(vanishing).toEqual([]);
 });

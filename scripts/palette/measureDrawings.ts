@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { EMPTY_CELL, FIRST_EDGE, OUTLINE_GRID, type Drawing } from '../../rules/index';
+
+interface Source {
+  readonly svg: string;
+  readonly colours: readonly string[];
+}
+
+/** Every Darcel's arms and legs have this colour, so it says nothing about what is worn on them. */
+const LIMBS = '#4c1a3c';
+const MAX_COLOURS = 3;
+const EMPTY = -1;
+/** A smaller share of the drawing is a detail. */
+const MIN_SHARE = 0.05;
+const TAG = /<[a-z][^>]*>/gi;
+const COLOUR = /\b(fill|stroke)="(#(?:[0-9a-f]{3}){1,2})"/gi;
+
+/** What the palette knows of each drawing. */
+export async function measureDrawings(page: Page, svgs: readonly string[]): Promise<readonly Drawing[]> {
+  const sources = svgs.map(svg => ({ svg, colours: coloursIn(svg) }));
+  const painted = await page.evaluate(paintCells, { sources, size: OUTLINE_GRID });
+  return painted.map((cells, index) => {
+    const colours = sources[index]?.colours ?? [];
+    return { colours: mainColours(colours, cells), ...edgesOf(colours, cells) };
+  });
+}
+
+/** The colours that a drawing paints with. Translucent ones only shade others, unless there are no others. */
+function coloursIn(svg: string): readonly string[] {
+  const paints = [...svg.matchAll(TAG)].flatMap(([tag]) =>
+    [...tag.matchAll(COLOUR)].map(([, paint = '', colour = '']) => ({
+      colour: colour.toLowerCase(),
+      isOpaque: !tag.includes(' opacity=') && !tag.includes(`${paint}-opacity=`),
+    })),
+  );
+  const opaque = paints.filter(({ isOpaque }) => isOpaque);
+  return [...new Set((opaque.length > 0 ? opaque : paints).map(({ colour }) => colour))];
+}
+
+function mainColours(colours: readonly string[], cells: readonly number[]): readonly string[] {
+  const counted = colours.map((colour, index) => ({ colour, area: cells.filter(cell => cell === index).length }));
+  const withoutLimbs = counted.filter(({ colour }) => colour !== LIMBS);
+  // Thin lines leave a few pixels, whose number differs between browsers.
+  const isBare = areaOf(withoutLimbs) <= areaOf(counted) * MIN_SHARE;
+  const worn = isBare ? counted : withoutLimbs;
+  const total = areaOf(worn);
+  const large = worn.filter(({ area }) => area >= total * MIN_SHARE).toSorted((a, b) => b.area - a.area);
+  return large.slice(0, total === 0 ? 1 : MAX_COLOURS).map(({ colour }) => colour);
+}
+
+function areaOf(colours: readonly { readonly area: number }[]): number {
+  return colours.reduce((sum, { area }) => sum + area, 0);
+}
+
+/** Inside the drawing, a cell repeats the sign before it, which makes long runs. */
+function edgesOf(colours: readonly string[], cells: readonly number[]): Pick<Drawing, 'edges' | 'cells'> {
+  const used: number[] = [];
+  let last = 0;
+  const signs = cells.map((colour, cell) => {
+    if (colour === EMPTY) return EMPTY_CELL;
+    if (isEdge(cells, cell)) {
+      if (!used.includes(colour)) used.push(colour);
+      last = used.indexOf(colour);
+    }
+    return String.fromCharCode(FIRST_EDGE + last);
+  });
+  return { edges: used.map(index => colours[index] ?? ''), cells: inRuns(signs.join('')) };
+}
+
+function isEdge(cells: readonly number[], cell: number): boolean {
+  const column = cell % OUTLINE_GRID;
+  const beside = [...(column > 0 ? [cell - 1] : []), ...(column < OUTLINE_GRID - 1 ? [cell + 1] : [])];
+  return [...beside, cell - OUTLINE_GRID, cell + OUTLINE_GRID].some(neighbour => cells[neighbour] === EMPTY);
+}
+
+/** '....aab' is '.4a2b'. */
+function inRuns(signs: string): string {
+  const written = signs.replace(/(.)\1+/g, (run, sign: string) => `${sign}${run.length}`);
+  return written.replace(/\.\d*$/, '');
+}
+
+/** Runs in the page: for each cell the index of the nearest of the drawing's colours, or -1 if it is mostly empty. */
+async function paintCells({ sources, size }: { readonly sources: readonly Source[]; readonly size: number }) {
+  const context = new OffscreenCanvas(size, size).getContext('2d', { willReadFrequently: true });
+  if (context === null) throw new Error('There is no canvas to draw on.');
+  const paint = async (svg: string): Promise<Uint8ClampedArray> => {
+    const image = new Image();
+    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+    await image.decode();
+    context.clearRect(0, 0, size, size);
+    context.drawImage(image, 0, 0, size, size);
+    return context.getImageData(0, 0, size, size).data;
+  };
+  const channels = (hex: string): readonly number[] => {
+    const digits = hex.length === 4 ? hex.replace(/[0-9a-f]/g, '$&$&') : hex;
+    return [1, 3, 5].map(start => parseInt(digits.slice(start, start + 2), 16));
+  };
+  const painted: number[][] = [];
+  for (const { svg, colours } of sources) {
+    const data = await paint(svg);
+    const known = colours.map(channels);
+    const cells: number[] = [];
+    for (let at = 0; at < data.length; at += 4) {
+      const distances = known.map(rgb => Math.hypot(...rgb.map((value, n) => value - (data[at + n] ?? 0))));
+      cells.push((data[at + 3] ?? 0) < 128 ? -1 : distances.indexOf(Math.min(...distances)));
+    }
+    painted.push(cells);
+  }
+  return painted;
+}
