@@ -13,7 +13,7 @@ const MIN_PIECE = 0.03;
 const MIN_COLOUR = 0.01;
 
 /** One colour of one piece along the outline. */
-export interface Rim {
+interface Rim {
   readonly layer: Layer;
   readonly colour: string;
   /** How much of the outline it forms, from 0 to 1. */
