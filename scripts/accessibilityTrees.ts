@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { axeFindings } from './a11y/axeFindings';
 import { measureContrast, type Pair } from './a11y/contrast';
+import { readTree } from './a11y/readTree';
 import { overhang, smallTargets } from './a11y/targets';
 import { chosenViews, holdTimers, playViews, viewsOf } from './shots/stage';
 
@@ -34,6 +35,11 @@ async function findProblems(page: Page, view: string, minTarget: number): Promis
   ];
 }
 
+async function treeOf(page: Page): Promise<string> {
+  const lines = await readTree(await page.context().newCDPSession(page));
+  return lines.map(({ depth, text }) => `${'  '.repeat(depth)}${text}\n`).join('');
+}
+
 const findings: string[] = [];
 await mkdir(FOLDER, { recursive: true });
 const failures = await playViews(chosenViews(viewsOf('desktop', 'phone')), async (page, { name, size }) => {
@@ -42,7 +48,7 @@ const failures = await playViews(chosenViews(viewsOf('desktop', 'phone')), async
   await holdTimers(page);
   // esbuild wraps named functions in a helper, which functions sent into the page need too.
   await page.evaluate('globalThis.__name ??= given => given');
-  await writeFile(path.join(FOLDER, `${name}.txt`), await page.ariaSnapshot());
+  await writeFile(path.join(FOLDER, `${name}.txt`), await treeOf(page));
   const found = await findProblems(page, name, MIN_TARGET[size]);
   findings.push(...found.map(line => `${name}: ${line}`));
   console.log(found.length === 0 ? `${name}: nothing` : `${name}: ${found.join('\n')}`);

@@ -18,7 +18,7 @@ export function NavLinks() {
         <span className={styles.away} aria-hidden="true">
           ↗
         </span>
-        <span className={unseen}>{MESSAGES.newTab}</span>
+        <span className={unseen}>{` (${MESSAGES.newTab})`}</span>
       </a>
       <PageLinks side="after-market" />
     </nav>

@@ -8,7 +8,7 @@ import { unseen } from '../../components/unseen';
 import { shownTitle } from '../../messages/fits';
 import { RAIL_MESSAGES } from '../../messages/rail';
 import { SCROLL_STEP } from '../../platform/config';
-import { categoryOpened, categoryPointedAt } from '../wardrobe/wardrobeViewSlice';
+import { announced, categoryOpened, categoryPointedAt } from '../wardrobe/wardrobeViewSlice';
 import * as styles from './RailFoot.module.css';
 
 interface RailFootProps {
@@ -54,7 +54,11 @@ function CategoryStep({
       type="button"
       className={`${styles.step} ${side === 'next' ? styles.next : styles.previous}`}
       onPointerEnter={() => dispatch(categoryPointedAt(slug))}
-      onClick={() => dispatch(categoryOpened(slug))}
+      onClick={() => {
+        dispatch(categoryOpened(slug));
+        // The button has the focus and is already named after the category that follows.
+        dispatch(announced(shownTitle(category)));
+      }}
     >
       <Icon name="down" />
       <span className={unseen}>{RAIL_MESSAGES[side]}</span>{' '}

@@ -34,7 +34,7 @@ export function FoundTiles({ pieces, toTry }: FoundTilesProps) {
   return (
     <div className={styles.found} ref={list}>
       {groups.map(({ title, found }) => (
-        <section key={title} aria-label={title}>
+        <section key={title}>
           <h3>{title}</h3>
           <ul className={`${tilesClass} ${styles.foundTiles}`} aria-label={title}>
             {found.map(piece => {

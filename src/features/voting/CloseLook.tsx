@@ -7,6 +7,7 @@ import { LargeFit } from '../../components/LargeFit';
 import { Pill } from '../../components/Pill';
 import { useKeys } from '../../components/useKeys';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
+import { describeFit } from '../../messages/fits';
 import { VOTE_MESSAGES } from '../../messages/voting';
 import { overlayClosed } from '../overlay/overlaySlice';
 import { selectAddress } from '../wallet/walletSlice';
@@ -76,7 +77,8 @@ function FitLook({ eventId, pair, entry, other, passesLeft }: FitLookProps) {
           <FitPieces avatar={entry.avatar} wardrobe={wardrobe} />
           <Acts>
             {step === 'broken' && <Pill onClick={passOn}>{VOTE_MESSAGES.anotherPair}</Pill>}
-            <Pill data-autofocus tone="cobalt" onClick={choose}>
+            {/* After "The other one", it has the focus, and nothing else says which fit this is. */}
+            <Pill data-autofocus tone="cobalt" aria-description={describeFit(entry.avatar, wardrobe)} onClick={choose}>
               {VOTE_MESSAGES.chooseThis}
             </Pill>
             <Pill onClick={turn}>{VOTE_MESSAGES.otherFit}</Pill>
