@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { Visitor } from '../browser/localAccounts';
 
 export interface Events {
@@ -15,6 +15,8 @@ export interface Scene extends Visitor {
   readonly as?: 'The Collector' | 'The Newcomer' | 'The Onlooker' | 'The Whale';
   /** On a phone only. */
   readonly phoneOnly?: true;
+  /** Instead of the usual sizes. */
+  readonly on?: BrowserContextOptions;
   /** A request never gets a response. */
   readonly endless?: boolean;
   /** Runs before the page is opened, for responses that a real server does not give on demand. */

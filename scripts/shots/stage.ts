@@ -5,8 +5,8 @@ import { launchBrowser } from '../browser/launchBrowser';
 import { visitorStorage } from '../browser/localAccounts';
 import { runServer } from '../browser/runServer';
 import { buildIfStale } from '../runScript';
+import { ALL_SCENES } from './eyeScenes';
 import type { Events, Scene } from './scene';
-import { SCENES } from './scenes';
 
 const SIZES = {
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -23,14 +23,17 @@ export interface View {
   readonly on: BrowserContextOptions;
 }
 
-/** Every scene at these sizes. */
+const hasSize = ({ phoneOnly, on }: Scene, size: Size): boolean =>
+  (!phoneOnly || size === 'phone') && (on === undefined || size === 'desktop');
+
+/** Every scene at these sizes. One with a size or colours of its own counts as a desktop's. */
 export const viewsOf = (...sizes: readonly Size[]): readonly View[] =>
   sizes.flatMap(size =>
-    SCENES.filter(({ phoneOnly }) => !phoneOnly || size === 'phone').map(scene => ({
+    ALL_SCENES.filter(scene => hasSize(scene, size)).map(scene => ({
       scene,
       size,
-      name: `${scene.name}.${size}`,
-      on: SIZES[size],
+      name: scene.on ? scene.name : `${scene.name}.${size}`,
+      on: { ...SIZES[size], ...scene.on },
     })),
   );
 
