@@ -11,6 +11,8 @@ const visit = withBrowser();
 /** Sizes and zooms: WCAG 2.2 (1.4.4 and 1.4.10), a phone in landscape, and a very large screen. */
 const SIZES = [
   { name: '320 pixels', viewport: { width: 320, height: 640 }, fontSize: 16 },
+  { name: '1280 x 1024 at 200 %', viewport: { width: 640, height: 512 }, fontSize: 16 },
+  { name: '1280 x 1024 at 400 %', viewport: { width: 320, height: 256 }, fontSize: 16 },
   { name: 'a phone with text twice as large', viewport: { width: 390, height: 844 }, fontSize: 32 },
   { name: 'a phone in landscape', viewport: { width: 667, height: 375 }, fontSize: 16 },
   { name: 'text twice as large', viewport: { width: 1440, height: 900 }, fontSize: 32 },

@@ -12,10 +12,13 @@ const WAYS: Readonly<Record<string, BrowserContextOptions>> = {
 
 const SCREENS = ['home', 'wardrobe-event', 'vote', 'results', 'yay-final'];
 
+/** As a whole page, a narrow screen looks as one that is zoomed to 400 %. */
+const waysOf = ({ act }: Scene) => Object.entries(WAYS).filter(([way]) => way !== 'narrow' || act !== undefined);
+
 /** Every scene, and the main screens as people see them who need larger letters or their own colours. */
 export const ALL_SCENES: readonly Scene[] = [
   ...SCENES,
   ...SCENES.filter(({ name }) => SCREENS.includes(name)).flatMap(scene =>
-    Object.entries(WAYS).map(([way, on]) => ({ ...scene, name: `${scene.name}-${way}`, on })),
+    waysOf(scene).map(([way, on]) => ({ ...scene, name: `${scene.name}-${way}`, on })),
   ),
 ];

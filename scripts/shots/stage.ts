@@ -105,6 +105,8 @@ async function untilStill(page: Page, { endless = false }: Scene): Promise<void>
 }
 
 async function untilPicturesLoaded(page: Page): Promise<void> {
+  // What is far below the fold of a low screen would stay empty in a picture of the whole page.
+  await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
   await page.evaluate(() => {
     for (const image of document.images) image.loading = 'eager';
   });
