@@ -170,8 +170,14 @@ test('the account is read', async () => {
     await page.goto('/events');
     await page.getByRole('link', { name: 'See Results' }).first().waitFor();
   });
-  await press('button', /^0x/, () => page.getByRole('button', { name: 'Disconnect' }).waitFor());
-  await press('button', 'Disconnect', () =>
+  await step('Presses the wallet', async () => {
+    await walletButton(page).press('Enter');
+    await page
+      .getByRole('button', { name: /^Disconnect/ })
+      .first()
+      .waitFor();
+  });
+  await press('button', /^Disconnect/, () =>
     page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).waitFor(),
   );
   await compare('account');
