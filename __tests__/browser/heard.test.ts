@@ -51,12 +51,14 @@ async function listen(options?: BrowserContextOptions): Promise<Reader> {
 async function openHome(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('heading', { name: 'A blockchain fashion game', level: 1 }).waitFor();
+  // The code of the dialogs is there.
+  await page.waitForLoadState('networkidle');
 }
 
 async function openWardrobe(page: Page): Promise<void> {
   await page.goto('/wardrobe');
   await list(page, 'Categories');
-  await walletButton(page).waitFor();
+  await page.getByRole('banner').getByText(/\d XP/).waitFor();
 }
 
 const list = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('button').first().waitFor();
