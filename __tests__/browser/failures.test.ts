@@ -115,7 +115,7 @@ test('pictures that load slowly move nothing', async () => {
   await openCategory(page, 'Tops');
   const places = () =>
     page
-      .locator('[data-key] button, [data-dressing] button, [data-dressing] > [role=img]')
+      .locator('[data-key] button, [data-dressing] button, [data-dressing] [role=img]')
       .evaluateAll(elements => elements.map(element => JSON.stringify(element.getBoundingClientRect())));
   const before = await places();
   await until(

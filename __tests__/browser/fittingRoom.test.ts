@@ -17,14 +17,13 @@ const savedLooks = (page: Page) =>
 /** Rolls, and waits until the stage shows another fit. The first roll also fetches every list. */
 async function roll(page: Page, rollDice: () => Promise<void>): Promise<void> {
   const shown = () =>
-    JSON.stringify([...document.querySelectorAll('[data-dressing] > [role=img] img')].map(image => image.outerHTML));
+    JSON.stringify([...document.querySelectorAll('[data-dressing] [role=img] img')].map(image => image.outerHTML));
   const before = await page.evaluate(shown);
   await rollDice();
   await page.waitForFunction(
     fit =>
-      JSON.stringify(
-        [...document.querySelectorAll('[data-dressing] > [role=img] img')].map(image => image.outerHTML),
-      ) !== fit,
+      JSON.stringify([...document.querySelectorAll('[data-dressing] [role=img] img')].map(image => image.outerHTML)) !==
+      fit,
     before,
   );
 }
@@ -62,7 +61,7 @@ test('the fitting room can be used with the keyboard alone', async () => {
   await page.getByRole('textbox', { name: 'Search the wardrobe' }).waitFor({ state: 'detached' });
   await untilEqual(() => focusedName(page), 'Curls UNLOCKED');
 
-  await walkTo(page, /^Wearing$/, 'Shift+Tab');
+  await walkTo(page, /^Wearing \d+$/, 'Shift+Tab');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Keep Beret' }).waitFor();
   await walkTo(page, /^Keep Beret$/);
@@ -84,9 +83,9 @@ test('the fitting room can be used with the keyboard alone', async () => {
   await page.getByRole('button', { name: 'Keep a copy' }).waitFor();
   // Escape closes only what lies on top.
   await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await page.getByRole('dialog', { name: 'How it works' }).waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'detached' });
+  await page.getByRole('dialog', { name: 'How it works' }).waitFor({ state: 'detached' });
   await walkTo(page, /^Keep a copy$/);
   const [copy] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
   await page.keyboard.press('Escape');
@@ -169,7 +168,7 @@ test('the fitting room can be used with a thumb', async () => {
   await untilStageShows(page, inBeret);
   await tap('Close');
 
-  await tap('Wearing');
+  await tap('Wearing 1');
   await tap('Keep Beret');
   await tap('Close');
   const rollByThumb = () => roll(page, () => tap('Surprise me'));
@@ -215,6 +214,7 @@ test('what dungarees displaced can be put back with a thumb from the list of wor
   await item(page, 'Dungarees', 'UNLOCKED').tap();
   await tap('Wearing 1');
   await tap('Take off Dungarees');
+  await tap('Close');
   await page.getByText('Wide Jeans was under it.').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await tap('Put back');

@@ -64,7 +64,7 @@ test('the page appears even if a wallet does not respond at the start', async ()
   });
   await page.goto('/wardrobe', { waitUntil: 'commit' });
   await page.getByText('Waiting for Deaf Wallet').waitFor();
-  await page.locator('[data-dressing] > [role=img] img').first().waitFor();
+  await page.locator('[data-dressing] [role=img] img').first().waitFor();
   await untilEqual(
     () => page.locator('[data-dressing] p[role=status]').evaluate(line => getComputedStyle(line).opacity),
     '1',

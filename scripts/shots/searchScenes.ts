@@ -6,7 +6,7 @@ import type { Scene } from './scene';
 const wardrobe = { path: '/wardrobe', as: 'The Collector', wearing: drinker } as const;
 
 const openWorn = async (page: Page) => {
-  await page.getByRole('button', { name: 'Wearing', exact: true }).click();
+  await page.getByRole('button', { name: /^Wearing \d/ }).click();
 };
 
 const openSearch = press('Search the wardrobe');

@@ -1,5 +1,6 @@
 import { EventStrip } from '../features/events/EventStrip';
 import { DiceTool } from '../features/dice/DiceTool';
+import { WornTool } from '../features/dice/WornTool';
 import { useArrivals } from '../features/looks/useArrivals';
 import { Panel, type Panels } from '../features/rail/Panel';
 import { StageControls } from '../features/stage/StageControls';
@@ -37,7 +38,15 @@ export function Controls() {
   return (
     <>
       <EventStrip />
-      <StageControls panels={PANEL_NAMES} tools={<DiceTool />} />
+      <StageControls
+        panels={PANEL_NAMES}
+        tools={
+          <>
+            <DiceTool />
+            <WornTool />
+          </>
+        }
+      />
     </>
   );
 }

@@ -4,29 +4,39 @@ import { PaceSwitch } from '../features/voting/PaceSwitch';
 import { KEYS, KEYS_MESSAGES } from '../messages/keys';
 import * as styles from './KeysContent.module.css';
 
-/** What the keys of this screen do. */
+/** What fingers, the mouse and the keys do on this screen; the style sheet hides what the device lacks. */
 export function KeysContent() {
   const { name } = pageAt(useLocation().pathname);
+  if (name !== 'wardrobe' && name !== 'vote') return null;
+  const { touch, mouse, keyboard } = KEYS[name];
   return (
     <>
-      <dl className={styles.keys}>
-        {(name === 'wardrobe' || name === 'vote' ? KEYS[name] : []).map(({ keys, action }) => (
-          <div key={action}>
-            <dt>{action}</dt>
-            <dd>
-              {keys.map(key => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Rows rows={touch} className={styles.touch} />
+      <Rows rows={[...mouse, ...keyboard]} className={styles.mouse} />
       {name === 'vote' && <PaceSwitch />}
-      {name === 'wardrobe' && (
-        <p>
-          {KEYS_MESSAGES.onAMac} {KEYS_MESSAGES.holding}
-        </p>
-      )}
+      {name === 'wardrobe' && <p className={styles.mouse}>{KEYS_MESSAGES.onAMac}</p>}
     </>
+  );
+}
+
+interface RowsProps {
+  readonly rows: (typeof KEYS)['wardrobe' | 'vote']['keyboard'];
+  readonly className: string;
+}
+
+function Rows({ rows, className }: RowsProps) {
+  return (
+    <dl className={`${styles.keys} ${className}`}>
+      {rows.map(({ keys, action }) => (
+        <div key={keys.join()}>
+          <dt>{action}</dt>
+          <dd>
+            {keys.map(key => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

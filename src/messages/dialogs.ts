@@ -28,5 +28,5 @@ export const DIALOG_MESSAGES = area('dialogs', {
   cancel: 'Cancel',
   close: 'Close',
   lookCloser: 'Look closer',
-  keys: 'Keys',
+  keys: 'How it works',
 });

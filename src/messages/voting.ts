@@ -33,7 +33,6 @@ export const VOTE_MESSAGES = area('voting', {
   goBack: 'Go back',
   moreTime: 'More time',
   /** On screens without a keyboard. */
-  waitLonger: 'Wait 3 s',
   moreTimeHow: 'Choices wait three seconds before they are sent.',
   voteNext: (title: string) => `Vote in ${title}`,
   stillSending: 'Still sending…',

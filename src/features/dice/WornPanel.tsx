@@ -1,4 +1,6 @@
-import { findPiece, isChosen, isPicture, LAYERS, TOP_TO_TOE, type Layer } from '../../../rules';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { findPiece, isChosen, isPicture, LAYERS, TOP_TO_TOE, type Layer, type Piece } from '../../../rules';
 import { useAppDispatch, useAppSelector, useConfig, useCopy } from '../../app/hooks';
 import { CroppedPicture } from '../../components/CroppedPicture';
 import { Icon } from '../../components/Icon';
@@ -16,12 +18,21 @@ import * as styles from './WornPanel.module.css';
 
 /** Every layer with a pin that keeps it from the dice. */
 export function WornPanel() {
+  const dispatch = useAppDispatch();
+  const list = useRef<HTMLUListElement>(null);
+  const crosses = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-cross]') ?? [])];
+  const takeOff = (piece: Piece): void => {
+    const index = crosses().findIndex(cross => cross === document.activeElement);
+    // The button goes, and the focus with it.
+    flushSync(() => void dispatch(itemChosen(piece)));
+    (crosses()[index] ?? crosses().at(-1) ?? list.current)?.focus();
+  };
   return (
     <div className={styles.worn}>
       <PinActions />
-      <ul className={styles.rows}>
+      <ul className={styles.rows} ref={list} tabIndex={-1} aria-label={STAGE_MESSAGES.wearing}>
         {TOP_TO_TOE.map(layer => (
-          <WornRow key={layer} layer={layer} />
+          <WornRow key={layer} layer={layer} onTakeOff={takeOff} />
         ))}
       </ul>
       <LastRoll />
@@ -59,7 +70,12 @@ function PinActions() {
   );
 }
 
-function WornRow({ layer }: { readonly layer: Layer }) {
+interface WornRowProps {
+  readonly layer: Layer;
+  readonly onTakeOff: (piece: Piece) => void;
+}
+
+function WornRow({ layer, onTakeOff }: WornRowProps) {
   const dispatch = useAppDispatch();
   const value = useAppSelector(selectAvatar)[layer];
   const wardrobe = useAppSelector(selectWardrobe);
@@ -78,7 +94,8 @@ function WornRow({ layer }: { readonly layer: Layer }) {
           type="button"
           className={styles.button}
           aria-label={STAGE_MESSAGES.takeOff(title)}
-          onClick={() => dispatch(itemChosen(piece))}
+          data-cross
+          onClick={() => onTakeOff(piece)}
         >
           <Icon name="cross" />
         </button>

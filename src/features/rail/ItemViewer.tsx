@@ -75,7 +75,7 @@ function ViewerMenu({ category }: CategoryProps) {
   return (
     <div className={styles.menu}>
       <RoundButton aria-label={WARDROBE_MESSAGES.allCategories} onClick={() => dispatch(categoriesShown())}>
-        <Icon name="hanger" />
+        <Icon name="tiles" />
       </RoundButton>
       <RoundButton
         aria-label={WARDROBE_MESSAGES.search}

@@ -3,6 +3,7 @@ import { Icon } from '../../components/Icon';
 import { unseen } from '../../components/unseen';
 import { OFFERS } from '../../messages/offers';
 import { STAGE_MESSAGES } from '../../messages/stage';
+import { selectToast } from '../notices/noticesSlice';
 import { captionOf } from './caption';
 import { CAPTION_ID } from './useTileWatch';
 import { selectPreviewedValue } from '../wardrobe/wardrobeSelectors';
@@ -11,14 +12,16 @@ import * as styles from './OfferBar.module.css';
 
 /**
  * Above Submit: a sentence with something that the player can still do about it. While an item is shown before it is
- * chosen, what it would change takes this place. Messages about the fit appear above both.
+ * chosen, what it would change takes this place. Messages about the fit and toasts appear above both; screen readers hear a toast from the page's own.
  */
 export function OfferBar() {
   const offer = useAppSelector(selectOffer);
   const isPreview = useAppSelector(selectPreviewedValue) !== null;
+  const toast = useAppSelector(selectToast);
   return (
     <div className={styles.place}>
       <div data-key={ON_STAGE} data-message={styles.message} />
+      {toast && <div key={toast.id} className={styles.toast} data-toast={toast.text} />}
       <Caption isSeen={isPreview} />
       <div role="status" hidden={isPreview}>
         {offer && <OfferOf offer={offer} />}

@@ -31,10 +31,10 @@ export function Stage({ isOpen, fittingRoom: { Controls, OfferBar } }: StageProp
   return (
     <DressedStage>
       <Suspense fallback={<EarlyKeys />}>{isOpen ? <Controls /> : <EarlyKeys />}</Suspense>
-      <div className={styles.foot}>
+      <div className={styles.band}>
         <Suspense fallback={null}>{isOpen && <OfferBar />}</Suspense>
-        {isOpen ? <StageActions /> : <StageWait />}
       </div>
+      {isOpen ? <StageActions /> : <StageWait />}
     </DressedStage>
   );
 }
@@ -53,12 +53,14 @@ function DressedStage({ children }: { readonly children: ReactNode }) {
       data-dressing
       data-preview={isPreview || undefined}
     >
-      <Darcel
-        avatar={avatar}
-        assetBase={assetBase}
-        description={describeFit(avatar, wardrobe)}
-        className={styles.darcel}
-      />
+      <div className={styles.room}>
+        <Darcel
+          avatar={avatar}
+          assetBase={assetBase}
+          description={describeFit(avatar, wardrobe)}
+          className={styles.darcel}
+        />
+      </div>
       {children}
     </section>
   );

@@ -3,6 +3,7 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { ToolButton } from '../../components/ToolButton';
 import { ToolIcon } from '../../components/ToolIcon';
 import { useKeys } from '../../components/useKeys';
+import { KEYS_MESSAGES } from '../../messages/keys';
 import { STAGE_MESSAGES } from '../../messages/stage';
 import { outfitRedone, outfitUndone, selectCanRedo, selectCanUndo } from '../outfit/outfitSlice';
 import { selectIsCovered } from '../overlay/overlaySelectors';
@@ -16,7 +17,6 @@ import {
   tileLeft,
   type PanelName,
 } from '../wardrobe/wardrobeViewSlice';
-import { WornStrip } from './WornStrip';
 import * as styles from './StageControls.module.css';
 
 interface StageControlsProps {
@@ -26,11 +26,11 @@ interface StageControlsProps {
   readonly tools: ReactNode;
 }
 
-/** The tools in the stage's upper corners, and the keys of the whole screen. */
+/** The tools on both sides of the Darcel, and the keys of the whole screen. */
 export function StageControls({ panels, tools }: StageControlsProps) {
   useTileWatch();
   return (
-    <div className={styles.top}>
+    <>
       <WardrobeKeys panels={panels} />
       <HistoryTools />
       <div className={styles.tools}>
@@ -39,8 +39,7 @@ export function StageControls({ panels, tools }: StageControlsProps) {
           <PanelTool key={tool.panel} {...tool} />
         ))}
       </div>
-      <WornStrip />
-    </div>
+    </>
   );
 }
 
@@ -78,7 +77,7 @@ function HistoryTools() {
   const canUndo = useAppSelector(selectCanUndo);
   const canRedo = useAppSelector(selectCanRedo);
   return (
-    <div className={styles.tools}>
+    <div className={`${styles.tools} ${styles.history}`}>
       <ToolButton
         label={STAGE_MESSAGES.undo}
         keys="Control+Z Meta+Z"
@@ -94,6 +93,9 @@ function HistoryTools() {
         onClick={() => dispatch(outfitRedone())}
       >
         <ToolIcon name="redo" />
+      </ToolButton>
+      <ToolButton label={KEYS_MESSAGES.how} keys="?" onClick={() => dispatch(overlayOpened('keys'))}>
+        <ToolIcon name="how" />
       </ToolButton>
     </div>
   );

@@ -4,16 +4,18 @@ import type { Ballot, VoteEntry, VotingInfo } from '../../api/votingApi';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { fieldOf } from '../../components/colour';
+import { ToolButton } from '../../components/ToolButton';
+import { ToolIcon } from '../../components/ToolIcon';
 import { useKeys } from '../../components/useKeys';
 import { unseen } from '../../components/unseen';
 import { describeFit } from '../../messages/fits';
+import { KEYS_MESSAGES } from '../../messages/keys';
 import { VOTE_MESSAGES } from '../../messages/voting';
 import { selectIsCovered } from '../overlay/overlaySelectors';
 import { overlayOpened } from '../overlay/overlaySlice';
 import { CentreEye } from './CentreEye';
 import { DuelFoot } from './DuelFoot';
 import { DuelSide } from './DuelSide';
-import { PaceButton } from './PaceButton';
 import { choiceUndone, closeLookOpened, fitChosen, pairPassed, selectVote, type Vote } from './votingSlice';
 import * as styles from './Duel.module.css';
 
@@ -67,7 +69,6 @@ export function Duel({ eventId, info, pair, progress, passesLeft, isPublic, tall
       <DuelBand {...info} />
       <DuelSide side="left" {...sideOf(0)} onChoose={() => choose('left')} />
       <DuelSide side="right" {...sideOf(1)} onChoose={() => choose('right')} />
-      <PaceButton />
       <CentreEye pairKey={pairKey} onUndo={vote?.status === 'held' ? undo : undefined} onPull={choose} />
       <DuelFoot {...{ vote, progress, isPublic, tally }} onPass={mayPass ? pass : undefined} />
       <p className={unseen} role="status">
@@ -122,6 +123,7 @@ function useFieldsBefore(fields: readonly [string, string], pairKey: string): re
 
 /** What the event asks for, above the fits, so that no hat touches it. */
 function DuelBand({ title, description }: VotingInfo) {
+  const dispatch = useAppDispatch();
   const heading = useRef<HTMLHeadingElement>(null);
   // The pair arrives after the screen has opened. Its keys need the focus, unless the player has moved it meanwhile.
   useEffect(() => {
@@ -133,6 +135,14 @@ function DuelBand({ title, description }: VotingInfo) {
         {title}
       </h1>
       {description !== '' && <p>{description}</p>}
+      <ToolButton
+        className={styles.how}
+        label={KEYS_MESSAGES.how}
+        keys="?"
+        onClick={() => dispatch(overlayOpened('keys'))}
+      >
+        <ToolIcon name="how" />
+      </ToolButton>
     </div>
   );
 }
