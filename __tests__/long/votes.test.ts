@@ -256,16 +256,16 @@ describe('dragging the eye', () => {
       .evaluate(side => side.ariaDisabled === 'true');
   const pull = (page: Page) =>
     page.locator('main').evaluate(main => getComputedStyle(main).getPropertyValue('--pull').trim());
-  const grown = (page: Page) =>
+  const scaleOfOther = (page: Page) =>
     page
-      .locator('[data-side=right] > span')
+      .locator('[data-side=left] > span')
       .nth(1)
       .evaluate(stand => getComputedStyle(stand).scale);
 
   test.each([
-    ['grows the half beneath a mouse', undefined, (scale: string) => Number(scale) > 1],
-    ['grows nothing under reduced motion', 'reduce' as const, (scale: string) => scale === 'none'],
-  ])('%s, and chooses past thirty per cent of the way', async (_name, reducedMotion, isGrown) => {
+    ['shrinks the other half beneath a mouse', undefined, (scale: string) => Number(scale) < 1],
+    ['shrinks nothing under reduced motion', 'reduce' as const, (scale: string) => scale === 'none'],
+  ])('%s, and chooses past thirty per cent of the way', async (_name, reducedMotion, isShrunk) => {
     const { page } = await visit({ reducedMotion, ...(await returning('The Newcomer')) });
     const { id } = await eventCalled('vote', 'Overdressed');
     await page.goto(`/vote/${id}`);
@@ -274,7 +274,7 @@ describe('dragging the eye', () => {
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x + 0.25 * 720, y, { steps: 6 });
-    await untilEqual(async () => isGrown(await grown(page)), true);
+    await untilEqual(async () => isShrunk(await scaleOfOther(page)), true);
     await page.mouse.up();
     await untilEqual(() => pull(page), '0');
     expect(await isDeciding(page)).toBe(false);

@@ -24,7 +24,7 @@ export const KEYS = area('keys', {
       { keys: ['Press and hold'], action: 'See it on first' },
     ],
     mouse: [
-      { keys: ['Click'], action: 'Put it on, take it off' },
+      { keys: ['Click', 'Enter'], action: 'Put it on, take it off' },
       { keys: ['Point'], action: 'See it on first' },
     ],
     keyboard: [
@@ -36,7 +36,6 @@ export const KEYS = area('keys', {
       { keys: ['L'], action: 'Looks' },
       { keys: ['S'], action: 'Share' },
       { keys: ['Arrows'], action: 'Walk the rail' },
-      { keys: ['Enter'], action: 'Put it on, take it off' },
       { keys: ['Esc'], action: 'Close what is open' },
       { keys: ['?'], action: 'This list' },
     ],
