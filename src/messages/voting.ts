@@ -32,7 +32,6 @@ export const VOTE_MESSAGES = area('voting', {
   anotherPair: 'Give me another pair',
   goBack: 'Go back',
   moreTime: 'More time',
-  /** On screens without a keyboard. */
   moreTimeHow: 'Choices wait three seconds before they are sent.',
   voteNext: (title: string) => `Vote in ${title}`,
   stillSending: 'Still sending…',
