@@ -40,6 +40,6 @@ export const FITTING_SCENES: readonly Scene[] = [
     shows: 'Your Darcel is reset.',
     act: oneAfterAnother(press('Reset'), press('Yes')),
   },
-  { name: 'fitting-keys', ...wardrobe, shows: 'Walk the rail', act: page => page.locator('main').press('?') },
+  { name: 'fitting-keys', ...wardrobe, shows: 'How it works', act: page => page.locator('main').press('?') },
   { name: 'fitting-wearing', ...wardrobe, phoneOnly: true, act: press('Wearing 7') },
 ];
