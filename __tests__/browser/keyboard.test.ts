@@ -170,11 +170,13 @@ test('the whole game is played without a pointer, and the player never loses the
 
   await walkTo(page, /^0x/, 'Shift+Tab');
   await press(page, 'Enter');
-  await untilFocused(page, 'Disconnect');
-  await press(page, 'Tab', 'Enter');
+  await untilFocused(page, 'Disconnect wallet\\?');
+  await walkTo(page, /^Cancel$/);
+  await press(page, 'Enter');
   await untilFocused(page, /^0x/);
   await press(page, 'Enter');
-  await untilFocused(page, 'Disconnect');
+  await untilFocused(page, 'Disconnect wallet\\?');
+  await walkTo(page, /^Disconnect$/);
   await press(page, 'Enter');
   await untilFocused(page, 'Connect Wallet');
   expect(await lostPlaces(page)).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { chooseAccount, walletButton } from './support/game';
+import { chooseAccount, item, openCategory, walletButton } from './support/game';
 import { withBrowser } from './support/visit';
 
 const visit = withBrowser();
@@ -15,13 +15,17 @@ test('a visitor is dressed by one click, learns what entering takes, and keeps o
   expect(new URL(page.url()).search).toBe('?demo&category=backgrounds');
   expect(await wearing(page).getAttribute('aria-label')).toMatch(/ in .+/);
 
+  // The roll of the day may be one that the wallet could wear.
+  await openCategory(page, 'Hair & Hats');
+  const helmet = item(page, 'Space Helmet', 'UNLOCKED');
+  if ((await helmet.getAttribute('aria-pressed')) === 'false') await helmet.click();
   await page.getByRole('button', { name: 'Submit' }).click();
   const needs = page.getByRole('alertdialog', { name: /^To enter, connect a wallet/ });
   await needs.getByRole('button', { name: 'Market' }).waitFor();
   await needs.getByRole('button', { name: 'Connect Wallet' }).click();
   await chooseAccount(page, 'The Newcomer');
   await walletButton(page).waitFor();
-  await page.waitForURL('**/wardrobe?category=backgrounds');
+  await page.waitForURL('**/wardrobe?category=hair-and-hats');
   await page.getByText(/^Left out: /).waitFor();
 
   await page.getByRole('button', { name: 'Undo' }).click();

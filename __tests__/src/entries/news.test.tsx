@@ -4,7 +4,7 @@ import { DEFAULT_AVATAR } from '../../../rules';
 import { entriesApi } from '../../../src/api/entriesApi';
 import type { OwnEntry } from '../../../src/api/ownEntriesApi';
 import { progressApi } from '../../../src/api/progressApi';
-import { walletConnected } from '../../../src/features/wallet/walletSlice';
+import { walletChanged, walletConnected } from '../../../src/features/wallet/walletSlice';
 import { walletOf } from '../support/fakeWallet';
 import { showLayout } from '../support/layoutGame';
 import { CONNECTED, WALLET } from '../support/wardrobeGame';
@@ -19,6 +19,7 @@ const closed = (event: number, title: string, result: OwnEntry['result'] = { pla
   result,
 });
 const BALL = closed(3, 'Masked Ball');
+const OTHER_WALLET = `0x${'bb'.repeat(20)}`;
 const SENTENCE = 'Masked Ball is over. You came 4th of 31 and got 50 XP.';
 
 const awaited = () => JSON.parse(localStorage.getItem('duds:awaited') ?? 'null') as unknown;
@@ -49,6 +50,17 @@ test('an event that has closed since it was entered is told once, with the way t
   const again = await visit([BALL]);
   await waitFor(() => expect(again.calls.some(({ path }) => path === `xp/${WALLET}`)).toBe(true));
   expect(again.asksForEntries()).toBe(false);
+});
+
+test('what is being told stays if the wallet changes its chain, and goes with another account', async () => {
+  awaitedSince(3);
+  const { store } = await visit([BALL]);
+  await screen.findByText(SENTENCE);
+  await waitFor(() => expect(awaited()).toEqual([]));
+  act(() => void store.dispatch(walletChanged({ ...walletOf('MetaMask', WALLET), chainId: 5 })));
+  expect(screen.getByText(SENTENCE)).toBeVisible();
+  act(() => void store.dispatch(walletChanged(walletOf('MetaMask', OTHER_WALLET))));
+  expect(screen.queryByText(SENTENCE)).toBeNull();
 });
 
 test('the server is not asked about a wallet that waits for nothing', async () => {

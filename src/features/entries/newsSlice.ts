@@ -1,4 +1,4 @@
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { pathTo } from '../../../rules';
 import type { OwnEntry } from '../../api/ownEntriesApi';
 import { locationChanged } from '../navigation/navigationSlice';
@@ -8,19 +8,19 @@ import { walletChanged, walletDisconnected } from '../wallet/walletSlice';
 export type ClosedEntry = OwnEntry & { readonly result: NonNullable<OwnEntry['result']> };
 
 interface NewsState {
-  /** What the connected wallet has not been told, the latest close first. */
+  /** Whose news it is, in lower case. */
+  readonly wallet: string | null;
+  /** What it has not been told, the latest close first. */
   readonly untold: readonly ClosedEntry[];
 }
 
-const initialState: NewsState = { untold: [] };
+const initialState: NewsState = { wallet: null, untold: [] };
 
 const newsSlice = createSlice({
   name: 'news',
   initialState,
   reducers: {
-    newsArrived: (news, { payload }: PayloadAction<readonly ClosedEntry[]>) => {
-      news.untold = [...payload];
-    },
+    newsArrived: (_news, { payload }: PayloadAction<NewsState>) => payload,
     newsClosed: (news, { payload }: PayloadAction<{ event: number }>) => {
       news.untold = news.untold.filter(({ event }) => event !== payload.event);
     },
@@ -31,7 +31,11 @@ const newsSlice = createSlice({
       .addCase(locationChanged, (news, { payload: { pathname } }) => {
         news.untold = news.untold.filter(({ event }) => pathTo('results', event) !== pathname);
       })
-      .addMatcher(isAnyOf(walletDisconnected, walletChanged), () => initialState),
+      // A reconnected wallet may name its chain late; what it is being told stays.
+      .addCase(walletChanged, (news, { payload }) =>
+        payload.address.toLowerCase() === news.wallet ? undefined : initialState,
+      )
+      .addCase(walletDisconnected, () => initialState),
   selectors: { selectNews: ({ untold }): ClosedEntry | undefined => untold[0] },
 });
 

@@ -62,7 +62,7 @@ export async function findNews(api: AppListenerApi): Promise<void> {
     wallet,
     over.filter(entry => !isClosed(entry)).map(({ event }) => event),
   );
-  if (untold.length > 0) api.dispatch(newsArrived(untold));
+  if (untold.length > 0) api.dispatch(newsArrived({ wallet, untold }));
 }
 
 /** What is shown has been told. */
