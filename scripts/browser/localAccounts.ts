@@ -26,17 +26,20 @@ export interface Visitor {
   /** Connected, but without a session. */
   readonly signedOut?: true;
   readonly wearing?: Avatar;
+  /** The events that it entered and of whose end it has not heard. */
+  readonly awaiting?: readonly number[];
 }
 
 /** What a browser keeps of a visitor's last visit. */
 export async function visitorStorage(visitor: Visitor, origin: string): Promise<BrowserContextOptions> {
-  const { as, signedOut, wearing } = visitor;
+  const { as, signedOut, wearing, awaiting } = visitor;
   const account = as && (await localAccount(as, origin));
   const cookies = account && !signedOut ? await openSession(origin, account, account.chainId) : [];
   const kept = {
     // The game connects this wallet again by itself.
     ...(account && { 'duds:wallet': { label: 'Local Wallet', account: account.address } }),
     ...(wearing && { avatarV2: wearing }),
+    ...(account && awaiting && { 'duds:awaited': [{ wallet: account.address.toLowerCase(), events: awaiting }] }),
   };
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value: JSON.stringify(value) }));
   return { storageState: { cookies, origins: [{ origin, localStorage }] } };

@@ -6,8 +6,8 @@ import { baseUrl } from './visit';
 export const configOf = (url: string = baseUrl()) => local.configOf(url);
 export const localAccount = (account: Account, url: string = baseUrl()) => local.localAccount(account, url);
 export const addressOf = async (account: Account): Promise<string> => (await localAccount(account)).address;
-export const returning = (account: Account, origin: string = baseUrl()) =>
-  local.visitorStorage({ as: account }, origin);
+export const returning = (account: Account, awaiting: readonly number[] = []) =>
+  local.visitorStorage({ as: account, awaiting }, baseUrl());
 
 export const eventsIn = async (phase: EventPhase): Promise<readonly GameEvent[]> =>
   (await (await fetch(`${baseUrl()}/api/events/${phase}`)).json()) as readonly GameEvent[];
