@@ -36,6 +36,7 @@ export * from './outfit/previewChoice';
 export * from './outfit/putBack';
 export * from './outfit/restoreOutfit';
 export * from './outfit/wearPieces';
+export * from './pages/pageHeads';
 export * from './pages/pages';
 export * from './product';
 export * from './proof/ballotLog';

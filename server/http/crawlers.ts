@@ -34,9 +34,9 @@ export function addCrawlerFiles(app: App, { config: { publicUrl }, store }: AppD
 
 /** The page's own path, or one for each event that it can show. */
 async function indexedPaths(name: PageName, events: AppDeps['store']['events']): Promise<readonly string[]> {
-  const { path, isIndexed, event } = pageRow(name);
+  const { path, isIndexed, phase } = pageRow(name);
   if (path === null || !isIndexed) return [];
-  if (event === null) return [path];
-  const shown = (await events.list(event.phase)).filter(({ cancelled }) => cancelled === undefined);
-  return shown.map(({ id }) => `${path}/${id}`);
+  if (phase === null) return [path];
+  const shown = (await events.list(phase)).filter(({ cancelled }) => cancelled === undefined);
+  return shown.map(({ id }) => path.replace(':event', String(id)));
 }

@@ -28,7 +28,7 @@ export function Header() {
       <GameLink className={styles.logo} to={pathTo('home')}>
         <img
           src={`${assetBase}brand/logo.svg`}
-          alt={`${PRODUCT.name}, ${PAGE_MESSAGES.pages.home.title.toLowerCase()}`}
+          alt={`${PRODUCT.name}, ${PAGE_MESSAGES.titles.home.toLowerCase()}`}
           width="154"
           height="40"
         />

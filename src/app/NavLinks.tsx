@@ -34,7 +34,7 @@ function PageLinks({ side }: { readonly side: 'before-market' | 'after-market' }
     if (path === null || link?.side !== side || (link.isFor === 'players' && !isConnected && !isDemo)) return null;
     return (
       <GameLink key={name} to={path} aria-current={currentness(name, current)}>
-        {PAGE_MESSAGES.pages[name].title}
+        {PAGE_MESSAGES.titles[name]}
       </GameLink>
     );
   });
@@ -43,5 +43,5 @@ function PageLinks({ side }: { readonly side: 'before-market' | 'after-market' }
 /** Pages that show an event belong to the list of events. */
 function currentness(name: PageName, current: PageName): 'page' | true | undefined {
   if (name === current) return 'page';
-  return (name === 'events' && pageRow(current).event !== null) || undefined;
+  return (name === 'events' && pageRow(current).phase !== null) || undefined;
 }

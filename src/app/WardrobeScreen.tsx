@@ -44,7 +44,7 @@ function Wardrobe({ isOpen, fittingRoom }: WardrobeScreenProps & { readonly isOp
   }, [dispatch, isOpen]);
   return (
     <main className={styles.split} tabIndex={-1} inert={isComposing} aria-busy={isComposing || !isOpen}>
-      <h1 className={unseen}>{PAGE_MESSAGES.pages.wardrobe.title}</h1>
+      <h1 className={unseen}>{PAGE_MESSAGES.titles.wardrobe}</h1>
       <Stage isOpen={isOpen} fittingRoom={fittingRoom} />
       <div className={styles.side}>
         {isOpen ? <ItemViewer isCovered={hasPanel} /> : <ViewerSkeleton />}

@@ -16,6 +16,7 @@ import type { MARKET_MESSAGES } from './market';
 import type { MESSAGES } from './messages';
 import type { OFFERS } from './offers';
 import type { ENTRY_MESSAGES } from './ownEntries';
+import type { PAGE_HEAD_MESSAGES } from './pageHeads';
 import type { PAGE_MESSAGES } from './pages';
 import type { PICTURE_MESSAGES } from './pictures';
 import type { PIECES_MESSAGES } from './pieces';
@@ -58,6 +59,7 @@ export interface Language {
   readonly market: typeof MARKET_MESSAGES;
   readonly offers: typeof OFFERS;
   readonly ownEntries: typeof ENTRY_MESSAGES;
+  readonly pageHeads: typeof PAGE_HEAD_MESSAGES;
   readonly pages: typeof PAGE_MESSAGES;
   readonly pictures: typeof PICTURE_MESSAGES;
   readonly pieces: typeof PIECES_MESSAGES;

@@ -1,5 +1,8 @@
-import { PAGE_WORDS, type PageWords } from '../../rules';
+import { PAGE_NAMES, pageRow, PRODUCT, type PageName } from '../../rules';
 import { area } from './catalogue';
 
-/** The titles and descriptions of the pages, and the tagline. */
-export const PAGE_MESSAGES: PageWords = area('pages', PAGE_WORDS);
+/** The titles of the pages, as the navigation shows them, and the tagline. */
+export const PAGE_MESSAGES = area('pages', {
+  tagline: PRODUCT.tagline,
+  titles: Object.fromEntries(PAGE_NAMES.map(name => [name, pageRow(name).title])) as Readonly<Record<PageName, string>>,
+});

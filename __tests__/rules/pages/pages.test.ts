@@ -1,7 +1,6 @@
 import {
   DEFAULT_AVATAR,
   fitCode,
-  headOf,
   isApiOrFile,
   PAGE_NAMES,
   PAGE_PARAMETERS,
@@ -37,32 +36,20 @@ test.each<[string, Page]>([
 
 test.each<[keyof typeof PAGE_PARAMETERS, string, unknown]>([
   ['event', '12', 12],
-  ['entry', '123456789012345', 123_456_789_012_345],
-  ['entry', '0', undefined],
+  ['place', '214', 214],
+  ['place', '0', undefined],
   ['wallet', '0x3F5CE5FBFE3E9AF3971DD833D26BA9B5C936F0BE', '0x3f5ce5fbfe3e9af3971dd833d26ba9b5c936f0be'],
   ['wallet', '0x3f5c', undefined],
   ['code', fitCode(DEFAULT_AVATAR), fitCode(DEFAULT_AVATAR)],
   ['code', 'breton', undefined],
+  ['left', 'breton', undefined],
+  ['category', 'shoes-and-legs', 'shoes-and-legs'],
+  ['item', '../secret', undefined],
+  ['item', '3d-glasses', '3d-glasses'],
+  ['item', 'Breton', undefined],
+  ['item', 'a'.repeat(65), undefined],
 ])('as %s of a page, %j is read as %j', (parameter, text, value) => {
   expect(PAGE_PARAMETERS[parameter](text)).toBe(value);
-});
-
-const titleOf = (path: string, event?: string): string => headOf(pageAt(path), event).title;
-
-test('the title of the home page is the product and its tagline, other titles begin with the page’s name', () => {
-  expect(titleOf('/')).toBe('DUDS · A blockchain fashion game');
-  expect(titleOf('/events')).toBe('Events · DUDS');
-  expect(titleOf('/nothing')).toBe('Lost · DUDS');
-});
-
-test('only the pages of an event have its name in their title and description', () => {
-  expect(titleOf('/results/3')).toBe('Results · DUDS');
-  expect(headOf(pageAt('/results/3'), 'Sunday Best')).toEqual({
-    title: 'Results: Sunday Best · DUDS',
-    description: 'Sunday Best: every fit of the challenge, ranked by those who voted.',
-  });
-  expect(headOf(pageAt('/vote/3'), 'Sunday Best').title).toBe('Vote: Sunday Best · DUDS');
-  expect(titleOf('/faq', 'Sunday Best')).toBe('FAQ · DUDS');
 });
 
 test.each([
@@ -81,6 +68,7 @@ test.each([
   ['/api/events', true],
   ['/apis', false],
   ['/assets/tops/breton', true],
+  ['/cards/fit/1', true],
   ['/data/', true],
   ['/page/icon', true],
   ['/robots.txt', true],

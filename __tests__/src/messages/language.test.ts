@@ -39,6 +39,7 @@ const AREAS: Readonly<Record<keyof Language, true>> = {
   market: true,
   offers: true,
   ownEntries: true,
+  pageHeads: true,
   pages: true,
   pictures: true,
   pieces: true,

@@ -34,7 +34,7 @@ export function EventsScreen() {
     );
   return (
     <main className={styles.events} aria-busy={status === 'loading'}>
-      <h1 className={unseen}>{PAGE_MESSAGES.pages.events.title}</h1>
+      <h1 className={unseen}>{PAGE_MESSAGES.titles.events}</h1>
       {status === 'failed' && (
         <p className={styles.failed}>
           {EVENT_MESSAGES.partlyLoaded} <Pill onClick={retry}>{SCREEN_MESSAGES.tryAgain}</Pill>

@@ -12,7 +12,7 @@ import * as styles from './FaqScreen.module.css';
 export function FaqScreen() {
   return (
     <main className={styles.faq}>
-      <h1>{PAGE_MESSAGES.pages.faq.title}</h1>
+      <h1>{PAGE_MESSAGES.titles.faq}</h1>
       <div className={styles.cards}>
         {QUESTIONS.map((question, index) => (
           <QuestionCard key={question.name} {...question} columns={columnsOf(index)} />

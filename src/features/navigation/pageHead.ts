@@ -4,7 +4,7 @@ import { eventsApi } from '../../api/eventsApi';
 import { resultsApi } from '../../api/resultsApi';
 import { votingApi } from '../../api/votingApi';
 import type { AppDispatch, RootState } from '../../app/storeTypes';
-import { PAGE_MESSAGES } from '../../messages/pages';
+import { PAGE_HEAD_MESSAGES } from '../../messages/pageHeads';
 import type { Platform } from '../../platform/platform';
 
 // These endpoints come with the screens that show events, not with the first script.
@@ -20,18 +20,18 @@ type HeadApi = Pick<ListenerEffectAPI<RootState, AppDispatch, Platform>, 'getSta
 export async function writeHead(pathname: string, { getState, condition, extra }: HeadApi): Promise<void> {
   const page = pageAt(pathname);
   const eventId = 'event' in page ? page.event : undefined;
-  const eventTitle = (state: RootState) => (eventId === undefined ? undefined : knownTitle(state, eventId));
-  const write = (): void => extra.page.setHead(headOf(page, eventTitle(getState()), PAGE_MESSAGES));
+  const event = (state: RootState) => (eventId === undefined ? undefined : knownEvent(state, eventId));
+  const write = (): void => extra.page.setHead(headOf(page, { event: event(getState()) }, PAGE_HEAD_MESSAGES));
   write();
-  if (eventId === undefined || eventTitle(getState()) !== undefined) return;
-  await condition((_action, state) => eventTitle(state) !== undefined);
+  if (eventId === undefined || event(getState()) !== undefined) return;
+  await condition((_action, state) => event(state) !== undefined);
   write();
 }
 
 /** From any list or screen that has loaded the event. */
-function knownTitle(state: RootState, eventId: number): string | undefined {
+function knownEvent(state: RootState, eventId: number): { readonly title: string } | undefined {
   const event = getVotingInfo.select(eventId)(state).data ?? getResultsInfo.select(eventId)(state).data;
   const listed = () =>
     EVENT_PHASES.flatMap(phase => getEvents.select(phase)(state).data ?? []).find(({ id }) => id === eventId);
-  return (event ?? listed())?.title;
+  return event ?? listed();
 }

@@ -1,4 +1,4 @@
-import { PAGES, pictureJob, pictureName, PRODUCT } from '../../../rules';
+import { pathTo, pictureJob, pictureName, PRODUCT } from '../../../rules';
 import type { WithPlatform } from '../../app/hooks';
 import { describeFit } from '../../messages/fits';
 import { PICTURE_MESSAGES } from '../../messages/pictures';
@@ -91,7 +91,7 @@ export const sendPicture =
     const text = describeFit(selectSharedAvatar(getState()), selectWardrobe(getState()));
     const file = new File([picture], pictureName(preset), { type: picture.type });
     try {
-      const outcome = await share.send({ title: PRODUCT.name, text, url: page.origin() + PAGES.wardrobe.path, file });
+      const outcome = await share.send({ title: PRODUCT.name, text, url: page.origin() + pathTo('wardrobe'), file });
       if (outcome === 'sent') dispatch(pictureShared());
     } catch (cause: unknown) {
       log('The picture was not shared', cause);

@@ -1,0 +1,20 @@
+import { headOf, pageAt } from '../../../rules';
+
+const titleOf = (path: string, title?: string): string =>
+  headOf(pageAt(path), { event: title === undefined ? undefined : { title } }).title;
+
+test('the title of the home page is the product and its tagline, other titles begin with the page’s name', () => {
+  expect(titleOf('/')).toBe('DUDS · A blockchain fashion game');
+  expect(titleOf('/events')).toBe('Events · DUDS');
+  expect(titleOf('/nothing')).toBe('Lost · DUDS');
+});
+
+test('only the pages of an event have its name in their title and description', () => {
+  expect(titleOf('/results/3')).toBe('Results · DUDS');
+  expect(headOf(pageAt('/results/3'), { event: { title: 'Sunday Best' } })).toEqual({
+    title: 'Results: Sunday Best · DUDS',
+    description: 'Sunday Best: every fit of the challenge, ranked by those who voted.',
+  });
+  expect(titleOf('/vote/3', 'Sunday Best')).toBe('Vote: Sunday Best · DUDS');
+  expect(titleOf('/faq', 'Sunday Best')).toBe('FAQ · DUDS');
+});
