@@ -147,7 +147,10 @@ test('two fingers and a double tap enlarge, a finger pans, and closing forgets i
 
   await dialogOf(page).getByRole('button', { name: 'Close' }).tap();
   await dialogOf(page).waitFor({ state: 'detached' });
-  expect((await openLook(page)).whole).toEqual(whole);
+  const again = (await openLook(page)).whole;
+  // The dialog may come to rest half a pixel away from where it did before.
+  for (const side of ['x', 'y', 'width', 'height'] as const)
+    expect(Math.abs(again[side] - whole[side])).toBeLessThanOrEqual(1);
   expect(watch.complaints()).toEqual([]);
 });
 

@@ -41,10 +41,10 @@ function runsOf(drawing: Drawing): readonly Run[] {
  */
 function readRuns(cells: string): readonly Run[] {
   let end = 0;
-  const read = [...cells.matchAll(/([.a-z])(\d*)/g)].map(([, sign = EMPTY_CELL, length]) => {
+  const read = [...cells.matchAll(/[.a-z]\d*/g)].map(([run]) => {
     const start = end;
-    end += Number(length || 1);
-    return { sign, start, end };
+    end += Number(run.slice(1) || 1);
+    return { sign: run.charAt(0), start, end };
   });
   return read
     .filter(({ sign }) => sign !== EMPTY_CELL)

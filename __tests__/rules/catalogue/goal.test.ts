@@ -20,7 +20,8 @@ test.each([
   expect(nearestGoal(WARDROBE, player)).toBeUndefined();
 });
 
-test('what is missing is never negative', () => {
+test('what is missing is never negative, and the whole price while the XP is unknown', () => {
+  expect(missingXp(item('Helmet', 600), holder('loading'))).toBe(600);
   expect(missingXp(item('Helmet', 600), holder(350))).toBe(250);
   expect(missingXp(item('Helmet', 600), holder(700))).toBe(0);
   expect(missingXp(item('Bought'), holder(0))).toBe(0);

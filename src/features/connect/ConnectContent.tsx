@@ -51,15 +51,20 @@ export function ConnectContent() {
   );
 }
 
-/** For screen readers. Always rendered, because many announce only changes of an element that was already there. */
+/**
+ * For screen readers. Always rendered, and empty at first, because many announce only changes of an element that was
+ * already there.
+ */
 function Status({ isListed }: { readonly isListed: boolean }) {
   const connecting = useAppSelector(selectConnectingLabel);
   const search = useAppSelector(selectWalletSearch);
   const count = useAppSelector(selectConnectors).length;
   const found = isListed && search === 'done' ? WALLET_MESSAGES.walletsFound(count) : '';
+  const status = connecting === null ? found : WALLET_MESSAGES.opening(connecting);
+  const announced = useDeferredValue(status, '');
   return (
     <div className={unseen} role="status">
-      {connecting === null ? found : WALLET_MESSAGES.opening(connecting)}
+      {announced}
     </div>
   );
 }

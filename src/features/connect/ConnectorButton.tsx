@@ -20,7 +20,7 @@ export function ConnectorButton({ connector, onChoose }: ConnectorButtonProps) {
   const noteId = useId();
   const isBusy = useAppSelector(selectConnectingLabel) === label;
   const note = noteOn(connector);
-  const look = {
+  const attributes = {
     className: installed ? styles.connector : `${styles.connector} ${styles.connectorMissing}`,
     'aria-describedby': [recent && recentId, note !== null && noteId].filter(Boolean).join(' ') || undefined,
   };
@@ -36,14 +36,14 @@ export function ConnectorButton({ connector, onChoose }: ConnectorButtonProps) {
   // The app takes over the whole page, so nothing here waits for it.
   if (opensPage !== undefined)
     return (
-      <a {...look} href={opensPage}>
+      <a {...attributes} href={opensPage}>
         {content}
       </a>
     );
   return (
     <>
       {/* Never disabled: another click starts a new attempt if the wallet does not answer. */}
-      <button type="button" {...look} aria-busy={isBusy} onClick={onChoose}>
+      <button type="button" {...attributes} aria-busy={isBusy} onClick={onChoose}>
         {content}
         {recent && (
           <span className={styles.connectorRecent} id={recentId} aria-hidden="true">

@@ -15,10 +15,10 @@ export function ConnectorIcon({ label, icon, className = '' }: ConnectorIconProp
   const generic = `${assetBase}wallets/wallet.svg`;
   const [failed, setFailed] = useState<readonly string[]>([]);
   const src = [icon || ours, generic].find(candidate => !failed.includes(candidate));
-  const look = `${styles.connectorIcon} ${className}`;
+  const classes = `${styles.connectorIcon} ${className}`;
   return src === undefined ? (
-    <span className={look} />
+    <span className={classes} />
   ) : (
-    <img className={look} src={src} alt="" onError={() => setFailed(sources => [...sources, src])} />
+    <img className={classes} src={src} alt="" onError={() => setFailed(sources => [...sources, src])} />
   );
 }

@@ -16,7 +16,7 @@ export function WalletButton() {
       <Pill
         size="small"
         className={styles.wallet}
-        title={`${MESSAGES.disconnectWallet} ${connection.address}`}
+        title={MESSAGES.disconnectWallet}
         onClick={() => dispatch(questionAsked({ text: MESSAGES.disconnectWallet, question: 'disconnect' }))}
       >
         {shortAddress(connection.address)}
