@@ -8,11 +8,6 @@ export function readEventId(text: string | undefined): number | undefined {
   return text !== undefined && new RegExp(`^${EVENT_ID}$`).test(text) ? Number(text) : undefined;
 }
 
-/** The entry's id, or undefined if the text is not one. */
-export function readEntryId(text: string): number | undefined {
-  return new RegExp(`^${ENTRY_ID}$`).test(text) ? Number(text) : undefined;
-}
-
 /** In lower case; undefined if the text is not an address of a wallet. */
 export function readWalletAddress(text: string): string | undefined {
   return isWalletAddress(text) ? normalizeAddress(text) : undefined;

@@ -106,27 +106,26 @@ export function pathTo<N extends Addressed>(name: N, ...values: ValuesOf<Paramet
 
 /** The page at an address. It is the lost one if a part of the address cannot be what the page shows. */
 export function pageAt(pathname: string): Page {
-  const parts = withoutTrailingSlashes(pathname).split('/');
+  const address = withoutTrailingSlashes(pathname);
   for (const name of PAGE_NAMES) {
-    const parameters = readParameters(pageRow(name), parts);
+    const parameters = readParameters(pageRow(name), address);
     // The compiler cannot follow which parameters belong to which name.
     if (parameters !== undefined) return { name, ...parameters } as Page;
   }
   return { name: 'lost' };
 }
 
-/** Undefined if these are not the parts of an address of the page. */
-function readParameters({ path }: PageRow, parts: readonly string[]): Record<string, unknown> | undefined {
-  const pattern = path?.split('/');
-  if (pattern?.length !== parts.length) return undefined;
-  const parameters: Record<string, unknown> = {};
-  const fits = pattern.every((part, n) => {
-    if (!part.startsWith(':')) return part === parts[n];
-    const name = part.slice(1) as Parameter;
-    parameters[name] = PAGE_PARAMETERS[name](parts[n] ?? '');
-    return parameters[name] !== undefined;
-  });
-  return fits ? parameters : undefined;
+/** Undefined if this is not an address of the page. */
+function readParameters({ path }: PageRow, address: string): Readonly<Record<string, unknown>> | undefined {
+  if (path === null) return undefined;
+  const pattern = new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]*)')}$`);
+  const match = pattern.exec(address);
+  if (match === null) return undefined;
+  const read = Object.entries(match.groups ?? {}).map(([name, text]) => ({
+    [name]: PAGE_PARAMETERS[name as Parameter](text),
+  }));
+  const parameters = Object.assign({}, ...read) as Readonly<Record<string, unknown>>;
+  return Object.values(parameters).includes(undefined) ? undefined : parameters;
 }
 
 function readPlace(text: string): number | undefined {

@@ -1,4 +1,4 @@
-import { headOf, pageAt } from '../../../rules';
+import { headOf, PAGE_NAMES, pageAt, type Page } from '../../../rules';
 
 const titleOf = (path: string, title?: string): string =>
   headOf(pageAt(path), { event: title === undefined ? undefined : { title } }).title;
@@ -17,4 +17,10 @@ test('only the pages of an event have its name in their title and description', 
   });
   expect(titleOf('/vote/3', 'Sunday Best')).toBe('Vote: Sunday Best · DUDS');
   expect(titleOf('/faq', 'Sunday Best')).toBe('FAQ · DUDS');
+});
+
+test.each(PAGE_NAMES)('the page %s has a title and a description that fit a preview', name => {
+  const { title, description } = headOf({ name, event: 3 });
+  expect(title).toMatch(/^.{9,60}$/);
+  expect(description).toMatch(/^.{30,160}$/);
 });
