@@ -1,4 +1,4 @@
-import { headOf, PAGE_NAMES, pageAt, type Page } from '../../../rules';
+import { headOf, PAGE_NAMES, pageAt } from '../../../rules';
 
 const titleOf = (path: string, title?: string): string =>
   headOf(pageAt(path), { event: title === undefined ? undefined : { title } }).title;
