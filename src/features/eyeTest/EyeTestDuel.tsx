@@ -24,13 +24,11 @@ interface EyeTestDuelProps {
   /** The pair's position in the test. */
   readonly at: number;
   readonly picks: readonly EyePick[];
-  /** Whether the screen has just opened. */
-  readonly isFirst: boolean;
   readonly onNext: () => void;
 }
 
 /** Two fits, and what the crowd thought once the player has chosen. */
-export function EyeTestDuel({ test, pair, at, picks, isFirst, onNext }: EyeTestDuelProps) {
+export function EyeTestDuel({ test, pair, at, picks, onNext }: EyeTestDuelProps) {
   const dispatch = useAppDispatch();
   const { assetBase } = useConfig();
   const { data: wardrobe = NOTHING } = useGetWardrobeQuery(undefined);
@@ -39,7 +37,7 @@ export function EyeTestDuel({ test, pair, at, picks, isFirst, onNext }: EyeTestD
   const pick = picks[at] ?? null;
   const pickFrom = (side: Side): void => dispatch(pickSide(test.day, at, side));
   useDuelKeys(pickFrom, pick === null && !isCovered);
-  useFocusOn(progress, isFirst ? null : at);
+  useFocusOn(progress, at);
   const before = test.pairs[at - 1] ?? pair;
   return (
     <main className={styles.duel} tabIndex={-1}>
@@ -113,10 +111,13 @@ function useDuelKeys(pickFrom: (side: Side) => void, isOn: boolean): void {
   useKeys({ ArrowLeft: left, 1: left, ArrowRight: right, 2: right }, isOn);
 }
 
-/** The button that had the focus is gone with the pair. */
-function useFocusOn(element: RefObject<HTMLElement | null>, at: number | null): void {
+/**
+ * The button that had the focus is gone with the pair. The first pair arrives after the screen has opened; its keys need the
+ * focus, unless the player has moved it meanwhile.
+ */
+function useFocusOn(element: RefObject<HTMLElement | null>, at: number): void {
   useEffect(() => {
-    if (at !== null) element.current?.focus({ preventScroll: true });
+    if (document.activeElement?.contains(element.current)) element.current?.focus({ preventScroll: true });
   }, [element, at]);
 }
 

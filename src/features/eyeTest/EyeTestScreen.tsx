@@ -49,7 +49,7 @@ function Playing({ test, record }: PlayingProps) {
       pair={pair}
       at={at}
       picks={record.picks}
-      isFirst={at === start}
+
       onNext={() => setAt(at + 1)}
     />
   );
