@@ -14,7 +14,7 @@ const inLevels = (root, folders) =>
       ),
     );
 
-const RULES = ['outfit', 'holdings', 'catalogue', 'fits', 'events', 'voting', 'proof', 'pages'];
+const RULES = ['outfit', 'holdings', 'catalogue', 'fits', 'events', 'voting', 'eyeTest', 'proof', 'pages'];
 
 const FEATURES = [
   // The page, the fit, the wardrobe's items, and who plays.
@@ -28,7 +28,7 @@ const FEATURES = [
   // Dressing.
   ...['submission', 'wardrobe', 'pictures', 'rail', 'stage', 'search', 'dice', 'looks'],
   // From the votes to the proof of their results.
-  ...['voting', 'results', 'proof'],
+  ...['voting', 'results', 'eyeTest', 'proof'],
   ...['home', 'faq', 'music'],
 ];
 

@@ -9,6 +9,8 @@ export * from './catalogue/searchWords';
 export * from './catalogue/status';
 export * from './events/countdown';
 export * from './events/events';
+export * from './eyeTest/eyeDays';
+export * from './eyeTest/eyePairs';
 export * from './fits/dice';
 export * from './fits/fitPieces';
 export * from './fits/looks';

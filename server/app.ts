@@ -18,6 +18,7 @@ import { timeLimit } from './http/timeLimit';
 import { documentRoutes } from './routes/document';
 import { entryRoutes } from './routes/entries';
 import { eventRoutes } from './routes/events';
+import { eyeRoutes } from './routes/eye';
 import { healthRoutes } from './routes/health';
 import { localRoutes } from './routes/local';
 import { localMarketRoutes } from './routes/localMarket';
@@ -47,6 +48,7 @@ const API_ROUTES: readonly Routes[] = [
   voteRoutes,
   voterRoutes,
   resultRoutes,
+  eyeRoutes,
   sealRoutes,
   proofRoutes,
   nftRoutes,

@@ -36,6 +36,9 @@ export interface Panel {
   readonly radius: number;
 }
 
+/** A panel of a colour of its own. */
+export type Mark = Panel & { readonly colour: string };
+
 /** The square that all layers of a fit fill. */
 interface Square {
   readonly x: number;
@@ -47,7 +50,7 @@ export interface Figure extends Square {
   /** The layers' values, bottom to top. */
   readonly layers: readonly string[];
   /** What of it is shown, on this colour; everything on the picture's background if absent. */
-  readonly frame?: Panel & { readonly colour: string };
+  readonly frame?: Mark;
 }
 
 /** Everything that a picture of fits needs to be drawn, from bottom to top. */
@@ -59,6 +62,8 @@ export interface PictureJob {
   readonly figures: readonly Figure[];
   /** Paper on which the logo and the words are readable on any background. */
   readonly panels: readonly Panel[];
+  /** Drawn on the panels: signs without words. */
+  readonly marks: readonly Mark[];
   readonly logo: { readonly x: number; readonly y: number; readonly width: number } | null;
   readonly words: readonly PlacedText[];
   /** Crops the picture to the figure and gives it a paper edge. */
@@ -161,6 +166,7 @@ export function pictureJob(avatar: Avatar, preset: Preset, signature?: Signature
     background: isClear ? null : backgroundColour(avatar),
     figures: (place?.figures ?? figures).map(figure => ({ ...figure, layers })),
     panels: place ? [place.panel] : [],
+    marks: [],
     logo: place?.logo ?? null,
     words: place ? placeSignature(signature, place.words) : [],
     trim: preset === 'sticker',

@@ -1,6 +1,7 @@
 import { byLayer, LAYERS, type Layer } from './layers';
 import { DEFAULT_AVATAR, type Avatar } from './avatar';
 import { itemValue, type Wardrobe } from './items';
+import { textHash } from '../textHash';
 
 /**
  * A whole fit as a short text, for links, files and pictures: the version, a mask of the layers that differ from the
@@ -39,10 +40,7 @@ export function readFitCode(
 
 /** The 18-bit hash of a layer's value that a code holds: 32-bit FNV-1a, folded. */
 export function valueHash(value: string): number {
-  const hash = Array.from(value).reduce(
-    (hashed, character) => Math.imul(hashed ^ character.charCodeAt(0), 0x01000193),
-    0x811c9dc5 | 0,
-  );
+  const hash = textHash(value);
   return (hash >>> 14) ^ (hash & 0x3ffff);
 }
 

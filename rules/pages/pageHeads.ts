@@ -48,6 +48,10 @@ export const PAGE_HEADS: PageHeads = {
       ? `${event.title}: every fit of the challenge, ranked by those who voted.`
       : 'Every fit of the challenge, ranked by those who voted.',
   }),
+  eye: () => ({
+    title: PAGES.eye.title,
+    description: 'Ten pairs a day, the same for everybody. Which one did the crowd choose?',
+  }),
   lost: () => ({ title: PAGES.lost.title, description: 'There is no such page. He looked.' }),
 };
 

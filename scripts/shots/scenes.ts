@@ -6,6 +6,7 @@ import { ACCOUNT_SCENES } from './accountScenes';
 import { COUNT_SCENES } from './countScenes';
 import { PROVEN_SCENES } from './provenScenes';
 import { EVENT_SCENES } from './eventScenes';
+import { EYE_TEST_SCENES } from './eyeTestScenes';
 import { FITTING_SCENES } from './fittingScenes';
 import { LOOK_SCENES } from './lookScenes';
 import { MARKET_SCENES } from './marketScenes';
@@ -216,6 +217,7 @@ export const SCENES: readonly Scene[] = [
   },
   { name: 'faq', path: '/faq' },
   ...VOTE_SCENES,
+  ...EYE_TEST_SCENES,
   { name: 'results', ...results },
   { name: 'results-own-plinth', ...entered, as: 'The Collector', act: untilPlaced },
   { name: 'results-own', ...entered, as: 'The Whale', act: untilPlaced },

@@ -27,6 +27,7 @@ const TIMES: Readonly<Record<EventPhase, readonly (readonly [number, number, num
   archive: [
     [-16, -9, -3],
     [-31, -24, -18],
+    [-24, -17, -11],
   ],
 };
 

@@ -11,10 +11,9 @@ import {
 import type { Routes } from '../appDeps';
 import { Problem } from '../http/problem';
 import type { Store } from '../store/store';
+import { inTime } from './inTime';
 
 const PAGE_SIZE = 100;
-
-const COUNTING_MS = 10_000;
 
 /** A sheet may be a million ballots long. */
 const SHEETS_A_MINUTE = 20;
@@ -95,15 +94,4 @@ async function readResults(
     return ranked.map(({ wallet, avatar, battles, range }) => ({ wallet, ...avatar, battles, range }));
   const unranked = await standings.listUnranked(eventId, after, limit);
   return unranked.map(({ wallet, avatar }) => ({ wallet, ...avatar, battles: 0, range: null }));
-}
-
-/**
- * Counting a large event, or a stalled database, may take longer than a call; the count continues without the caller.
- */
-async function inTime<T>(counting: Promise<T>): Promise<T | 'late'> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<'late'>(resolve => {
-    timer = setTimeout(() => resolve('late'), COUNTING_MS);
-  });
-  return Promise.race([counting, late]).finally(() => clearTimeout(timer));
 }

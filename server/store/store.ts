@@ -8,6 +8,7 @@ import { createBuildFileStore, type BuildFileStore } from './buildFiles';
 import { openDatabase, type Database, type DatabaseLocation, type OpenOptions } from './database';
 import { createEntryStore, type EntryStore } from './entryStore';
 import { createForgettingStore, type ForgettingStore } from './forgetting';
+import { createEyeStore, type EyeStore } from './eyeStore';
 import { createFigureStore, type FigureStore } from './eventFigures';
 import { createEventStore, type EventStore } from './eventStore';
 import { createProofStore, type ProofStore } from './proofStore';
@@ -50,6 +51,7 @@ export interface Store {
   readonly witnesses: WitnessStore;
   readonly sheets: SheetStore;
   readonly figures: FigureStore;
+  readonly eye: EyeStore;
   readonly buildFiles: BuildFileStore;
   readonly audit: AuditStore;
   readonly sessions: SessionStore;
@@ -119,6 +121,7 @@ export async function openStore({
     witnesses: createWitnessStore(db, sealing),
     sheets: createSheetStore(jobs, keys),
     figures: createFigureStore(jobs, now),
+    eye: createEyeStore(db),
     buildFiles: createBuildFileStore(db, jobs, now),
     audit: createAuditStore(db),
     sessions,

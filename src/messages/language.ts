@@ -4,6 +4,7 @@ import type { DIALOG_MESSAGES } from './dialogs';
 import type { DICE_MESSAGES } from './dice';
 import type { EVENT_STRIP_MESSAGES } from './eventStrip';
 import type { EVENT_MESSAGES } from './events';
+import type { EYE_TEST_MESSAGES } from './eyeTest';
 import type { FAQ_MESSAGES } from './faq';
 import type { FIT_REASONS } from './fitReasons';
 import type { FIT_MESSAGES } from './fits';
@@ -45,6 +46,7 @@ export interface Language {
   readonly eventStrip: typeof EVENT_STRIP_MESSAGES;
   readonly events: typeof EVENT_MESSAGES;
   readonly eye: typeof EYE_MESSAGES;
+  readonly eyeTest: typeof EYE_TEST_MESSAGES;
   readonly faq: typeof FAQ_MESSAGES;
   readonly fitReasons: typeof FIT_REASONS;
   readonly fits: typeof FIT_MESSAGES;

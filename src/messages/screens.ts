@@ -6,6 +6,8 @@ export const SCREEN_MESSAGES = area('screens', {
   loading: 'Loading',
   notLoadedTitle: 'It did not turn up.',
   backToEvents: 'Back to Events',
+  seeEvents: 'See Events',
+  eyeTest: 'The Eye Test',
   upcoming: 'Upcoming',
   noEvents: 'Sorry no events are currently scheduled. Please check back soon.',
   enterWardrobe: 'Enter Wardrobe',

@@ -45,6 +45,7 @@ export const STORAGE_KEYS = {
   receipts: 'duds:receipts',
   seals: 'duds:seals',
   awaited: 'duds:awaited',
+  eyeTest: 'duds:eye-test',
 } as const;
 
 /** In sessionStorage, because a pairing belongs to its tab: the wallet and the code that it was made for. */

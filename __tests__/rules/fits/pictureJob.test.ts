@@ -33,6 +33,7 @@ test('the square is the specification’s picture: 1200 by 1200, the layers over
       },
     ],
     panels: [],
+    marks: [],
     logo: null,
     words: [],
     trim: false,

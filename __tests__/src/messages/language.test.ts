@@ -25,6 +25,7 @@ const AREAS: Readonly<Record<keyof Language, true>> = {
   eventStrip: true,
   events: true,
   eye: true,
+  eyeTest: true,
   faq: true,
   fitReasons: true,
   fits: true,

@@ -44,6 +44,7 @@ describe('Download', () => {
           width: 1200,
           height: 1200,
           panels: [],
+          marks: [],
           figures: [
             {
               x: 0,

@@ -49,8 +49,8 @@ describe('the results of an event', () => {
   });
 
   test.each([
-    ['Events', undefined, ['/events']],
-    ['Events and, with a wallet, to the wardrobe', wallet(999), ['/events', '/wardrobe']],
+    ['Events', undefined, ['/events', '/eye']],
+    ['Events and, with a wallet, to the wardrobe', wallet(999), ['/events', '/eye', '/wardrobe']],
   ])('end with a way onward to %s', async (_where, as, addresses) => {
     open(withRanking(ranked(1, 5)), undefined, undefined, as);
     const onward = await screen.findByRole('navigation', { name: 'That was that. What will you wear next?' });

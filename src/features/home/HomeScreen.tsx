@@ -22,6 +22,9 @@ export function HomeScreen() {
         <div className={styles.ways}>
           <p>{HOME_MESSAGES.whatItIs}</p>
           <Entrance />
+          <GameLink className={styles.test} to={pathTo('eye')}>
+            {HOME_MESSAGES.eyeTest}
+          </GameLink>
         </div>
       </section>
       <div className={styles.line}>

@@ -33,6 +33,7 @@ export function eyeCardJob(fits: readonly Avatar[], { score, lines, places, sour
     background: BONE,
     figures: fits.map((fit, n) => figureIn(fit, n, fits.length)),
     panels: labels.map(({ panel }) => panel),
+    marks: [],
     logo: { x: 868, y: 1080, width: 280 },
     words: [
       { text: score, x: MARGIN - 6, y: 856, size: 220, font: 'display' },

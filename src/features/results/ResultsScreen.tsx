@@ -108,6 +108,9 @@ function Onward({ hasWallet }: { readonly hasWallet: boolean }) {
       <GameLink className={pillClass({ tone: 'cobalt' })} to={pathTo('events')}>
         {RESULT_MESSAGES.toEvents}
       </GameLink>
+      <GameLink className={pillClass({})} to={pathTo('eye')}>
+        {SCREEN_MESSAGES.eyeTest}
+      </GameLink>
       {hasWallet && (
         <GameLink className={pillClass({})} to={pathTo('wardrobe')}>
           {RESULT_MESSAGES.toWardrobe}

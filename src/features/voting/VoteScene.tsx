@@ -100,13 +100,18 @@ function NextStep({ why, eventId, onRetry, next }: VoteSceneProps): ReactNode {
           {VOTE_MESSAGES.voteNext(next.title)}
         </GameLink>
       )}
+      {why === 'done' && (
+        <GameLink className={pillClass({ tone: next ? 'bone' : 'ink' })} to={pathTo('eye')}>
+          {SCREEN_MESSAGES.eyeTest}
+        </GameLink>
+      )}
       {why === 'no-nft' && (
         <GameLink className={pillClass({})} to={pathTo('faq')}>
           {VOTE_MESSAGES.seeFaq}
         </GameLink>
       )}
       <GameLink
-        className={pillClass({ tone: why === 'closed' || why === 'no-nft' || next ? 'bone' : 'ink' })}
+        className={pillClass({ tone: why === 'closed' || why === 'no-nft' || why === 'done' || next ? 'bone' : 'ink' })}
         to={pathTo('events')}
       >
         {SCREEN_MESSAGES.backToEvents}

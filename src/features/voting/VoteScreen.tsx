@@ -5,6 +5,7 @@ import { isProblem } from '../../api/problems';
 import { useGetRecordQuery } from '../../api/recordApi';
 import { useGetBallotQuery, useGetVotingInfoQuery, type EntriesArg, type VotingInfo } from '../../api/votingApi';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { DuelHalf } from '../../components/DuelHalf';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { TIME_MESSAGES } from '../../messages/times';
 import { VOTE_MESSAGES } from '../../messages/voting';
@@ -14,7 +15,6 @@ import { CentreEye } from './CentreEye';
 import { VoteScene, type NoPair } from './VoteScene';
 import { useTally } from './useTally';
 import { votingEnded, votingEntered, votingLeft } from './votingSlice';
-import * as duelSide from './DuelSide.module.css';
 import * as styles from './Duel.module.css';
 import * as duelFoot from './DuelFoot.module.css';
 
@@ -94,12 +94,8 @@ function DuelSkeleton({ title = '', description = '' }: Partial<VotingInfo>) {
         <h1>{title || '\u00a0'}</h1>
         <p>{description || '\u00a0'}</p>
       </div>
-      <div className={`${duelSide.half} ${duelSide.halfLeft}`}>
-        <div className={duelSide.side} />
-      </div>
-      <div className={`${duelSide.half} ${duelSide.halfRight}`}>
-        <div className={duelSide.side} />
-      </div>
+      <DuelHalf side="left" fit={null} />
+      <DuelHalf side="right" fit={null} />
       <CentreEye />
       <div className={duelFoot.foot} />
     </main>

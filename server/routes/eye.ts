@@ -1,0 +1,93 @@
+import { getEye, type EyeBody, type EyePairBody } from '../../contract/eye';
+import {
+  dayAt,
+  dayNumber,
+  eyeCandidates,
+  eyePairs,
+  eyePlaces,
+  MIN_EYE_PAIRS,
+  startOfDay,
+  type EyePair,
+} from '../../rules/index';
+import type { Routes } from '../appDeps';
+import { Problem } from '../http/problem';
+import type { EyeSource } from '../store/eyeStore';
+import type { Store } from '../store/store';
+import { inTime } from './inTime';
+
+/** Votes that end later take part from the next day on, so that nobody waits for a count at midnight. */
+const SETTLED_MS = 3_600_000;
+
+export const eyeRoutes: Routes = (app, { store }) => {
+  const testOf = onceADay(day => makeTest(store, day));
+  app.get('/eye', { schema: getEye }, async () => {
+    const test = await inTime(testOf(dayAt(await store.now())));
+    if (test === 'late' || test === 'not-counted') throw new Problem('still-counting');
+    return test;
+  });
+};
+
+/** Rankings never change, so every process makes the same test all day. A test that could not be made is tried again. */
+function onceADay(
+  make: (day: string) => Promise<EyeBody | 'not-counted'>,
+): (day: string) => Promise<EyeBody | 'not-counted'> {
+  let made: { readonly day: string; readonly test: Promise<EyeBody | 'not-counted'> } | undefined;
+  return async day => {
+    const current = made?.day === day ? made : { day, test: make(day) };
+    made = current;
+    const forget = (): void => {
+      if (made === current) made = undefined;
+    };
+    current.test.then(test => test === 'not-counted' && forget(), forget);
+    return current.test;
+  };
+}
+
+async function makeTest(store: Store, day: string): Promise<EyeBody | 'not-counted'> {
+  const sources = await readCounted(store, startOfDay(day) - SETTLED_MS);
+  if (sources === 'not-counted') return sources;
+  const pairs = await choosePairs(store, day, sources);
+  return { day, number: dayNumber(day), pairs: pairs.length < MIN_EYE_PAIRS ? [] : pairs };
+}
+
+/**
+ * Counts events that are over and not closed yet, as results do. One whose tables are not what was sealed is left out, as
+ * long as no operator has put it right.
+ */
+async function readCounted({ eye, standings }: Store, until: number): Promise<readonly EyeSource[] | 'not-counted'> {
+  const contradicted = new Set<number>();
+  for (;;) {
+    const sources = await eye.sources(until);
+    const open = sources.filter(({ id, isClosed }) => !isClosed && !contradicted.has(id));
+    if (open.length === 0) return sources.filter(({ isClosed }) => isClosed);
+    for (const { id } of open) {
+      const outcome = await standings.close(id);
+      if (outcome === 'too-early') return 'not-counted';
+      if (outcome === 'contradicted') contradicted.add(id);
+    }
+  }
+}
+
+async function choosePairs({ eye }: Store, day: string, sources: readonly EyeSource[]): Promise<EyePairBody[]> {
+  const places = await eye.places(sources.map(({ id, of }) => ({ event: id, places: eyePlaces(day, id, of) })));
+  const events = sources.map(({ id, of }) => ({ id, of, places: places.get(id) ?? [] }));
+  const candidates = eyeCandidates(day, events);
+  const duels = await eye.duels(candidates);
+  const byId = new Map(sources.map(source => [source.id, source]));
+  const duelOf = new Map(candidates.map((pair, n) => [pair, duels[n]] as const));
+  return eyePairs(candidates, duels).map(pair => bodyOf(pair, byId.get(pair.event), duelOf.get(pair)));
+}
+
+function bodyOf(
+  { event, better, worse, isBetterLeft }: EyePair,
+  source: Pick<EyeSource, 'title' | 'of'> = { title: '', of: 0 },
+  [forBetter, forWorse]: readonly [number, number] = [0, 0],
+): EyePairBody {
+  const sides = (isBetterLeft ? [better, worse] : [worse, better]).map(({ place, range, avatar }) => ({
+    place,
+    range,
+    ...avatar,
+  }));
+  const duel = isBetterLeft ? [forBetter, forWorse] : [forWorse, forBetter];
+  return { event, title: source.title, of: source.of, sides, duel };
+}

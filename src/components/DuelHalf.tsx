@@ -1,0 +1,78 @@
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
+import type { Avatar } from '../../rules';
+import { textOn } from './colour';
+import { Darcel } from './Darcel';
+import * as styles from './DuelHalf.module.css';
+
+interface DuelHalfProps {
+  readonly side: 'left' | 'right';
+  /** Null until it has arrived. */
+  readonly fit: DuelFit | null;
+  /** On the half, beside its button. */
+  readonly children?: ReactNode;
+}
+
+interface DuelFit {
+  /** Another one enters like another fit. */
+  readonly id: string | number;
+  readonly avatar: Avatar;
+  readonly assetBase: string;
+  /** What the button says to screen readers. */
+  readonly label: string;
+  /** How it came out; 'open' until then. */
+  readonly outcome: 'open' | 'won' | 'lost' | 'passed';
+  readonly field: string;
+  /** The field of the previous fit on this side. */
+  readonly fieldBefore: string;
+  readonly onChoose: () => void;
+}
+
+const KEYS = { left: ['←', '1', 'ArrowLeft 1'], right: ['→', '2', 'ArrowRight 2'] } as const;
+
+const HALVES = { left: styles.halfLeft, right: styles.halfRight } as const;
+const SIDES = { left: styles.left, right: styles.right } as const;
+
+/** One of two fits to choose from: its half of the screen is a button as a whole. */
+export function DuelHalf({ side, fit, children }: DuelHalfProps) {
+  return (
+    <div className={`${styles.half} ${HALVES[side]}`}>
+      {fit === null ? <div className={styles.side} /> : <FitButton side={side} {...fit} />}
+      {children}
+    </div>
+  );
+}
+
+function FitButton(fit: DuelFit & Pick<DuelHalfProps, 'side'>) {
+  const { id, side, avatar, assetBase, label, outcome, field, fieldBefore, onChoose } = fit;
+  const [arrow, digit, shortcuts] = KEYS[side];
+  return (
+    <button
+      type="button"
+      className={`${styles.side} ${SIDES[side]}`}
+      style={{ '--c': field, '--before': fieldBefore, color: `var(--${textOn(field)})` } as CSSProperties}
+      data-side={side}
+      data-outcome={outcome}
+      aria-label={label}
+      aria-keyshortcuts={shortcuts}
+      aria-disabled={outcome !== 'open'}
+      onKeyDown={refuseRepeat}
+      onClick={onChoose}
+    >
+      <span key={`curtain ${id}`} className={styles.curtain} />
+      <span key={id} className={styles.stand}>
+        <span className={styles.model}>
+          <Darcel avatar={avatar} assetBase={assetBase} description="" />
+        </span>
+      </span>
+      <span className={styles.keys} aria-hidden="true">
+        <kbd>{arrow}</kbd>
+        <kbd>{digit}</kbd>
+      </span>
+    </button>
+  );
+}
+
+/** Otherwise holding Enter down would choose from one pair after the other. */
+function refuseRepeat(event: KeyboardEvent): void {
+  if (event.repeat) event.preventDefault();
+}

@@ -1,0 +1,133 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { EYE_PAIRS, type EyePick, type Wardrobe } from '../../../rules';
+import { crowdPick, type EyePair, type EyeTest } from '../../api/eyeApi';
+import { useGetWardrobeQuery } from '../../api/wardrobeApi';
+import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
+import { fieldOf } from '../../components/colour';
+import { DuelHalf } from '../../components/DuelHalf';
+import { Pill } from '../../components/Pill';
+import { useKeys } from '../../components/useKeys';
+import { EYE_TEST_MESSAGES } from '../../messages/eyeTest';
+import { describeFit } from '../../messages/fits';
+import { selectIsCovered } from '../overlay/overlaySelectors';
+import { EyeMarks } from './EyeMarks';
+import { pickSide } from './playEyeTest';
+import * as styles from './EyeTestDuel.module.css';
+
+const NOTHING: Wardrobe = [];
+const SIDES = ['left', 'right'] as const;
+type Side = (typeof SIDES)[number];
+
+interface EyeTestDuelProps {
+  readonly test: EyeTest;
+  readonly pair: EyePair;
+  /** The pair's position in the test. */
+  readonly at: number;
+  readonly picks: readonly EyePick[];
+  readonly onNext: () => void;
+}
+
+/** Two fits, and what the crowd thought once the player has chosen. */
+export function EyeTestDuel({ test, pair, at, picks, onNext }: EyeTestDuelProps) {
+  const dispatch = useAppDispatch();
+  const { assetBase } = useConfig();
+  const { data: wardrobe = NOTHING } = useGetWardrobeQuery(undefined);
+  const isCovered = useAppSelector(selectIsCovered);
+  const progress = useRef<HTMLParagraphElement>(null);
+  const pick = picks[at] ?? null;
+  const pickFrom = (side: Side): void => dispatch(pickSide(test.day, at, side));
+  useDuelKeys(pickFrom, pick === null && !isCovered);
+  useFocusOn(progress, at);
+  const before = test.pairs[at - 1] ?? pair;
+  return (
+    <main className={styles.duel} tabIndex={-1}>
+      <div className={styles.band}>
+        <h1>{EYE_TEST_MESSAGES.question}</h1>
+        <p ref={progress} tabIndex={-1}>
+          <b>{EYE_TEST_MESSAGES.progress({ number: at + 1, of: picks.length })}</b> <span>{pair.title}</span>
+          {at === 0 && picks.length < EYE_PAIRS && <> {EYE_TEST_MESSAGES.today(picks.length)}</>}
+        </p>
+      </div>
+      {SIDES.map((side, n) => {
+        const { avatar, place } = sideOf(pair, n);
+        const fit = {
+          id: at,
+          avatar,
+          assetBase,
+          label: EYE_TEST_MESSAGES[side](describeFit(avatar, wardrobe)),
+          outcome: outcomeOf(pair, side, pick),
+          field: fieldOf(avatar.background),
+          fieldBefore: fieldOf(sideOf(before, n).avatar.background),
+          onChoose: () => pickFrom(side),
+        };
+        return (
+          <DuelHalf key={side} side={side} fit={fit}>
+            {pick !== null && (
+              <p className={styles.place} aria-hidden="true">
+                {EYE_TEST_MESSAGES.place(place)}
+              </p>
+            )}
+          </DuelHalf>
+        );
+      })}
+      <div className={styles.foot}>
+        <div className={styles.marks}>
+          <EyeMarks marks={marksOf(test, picks)} />
+        </div>
+        <p className={styles.outcome} role="status">
+          {pick !== null && <Outcome pair={pair} pick={pick} />}
+        </p>
+        {pick !== null && <NextButton onNext={onNext} />}
+      </div>
+    </main>
+  );
+}
+
+const sideOf = ({ sides }: EyePair, n: number): EyePair['sides'][0] => (n === 0 ? sides[0] : sides[1]);
+
+/** Whether the player agreed with the crowd, for each pair; null if it is still to come. */
+const marksOf = ({ pairs }: EyeTest, picks: readonly EyePick[]): readonly (boolean | null)[] =>
+  pairs.map((pair, n) => (picks[n] ? picks[n] === crowdPick(pair) : null));
+
+function outcomeOf(pair: EyePair, side: Side, pick: EyePick): 'open' | 'won' | 'lost' {
+  if (pick === null) return 'open';
+  return crowdPick(pair) === side ? 'won' : 'lost';
+}
+
+function Outcome({ pair, pick }: { readonly pair: EyePair; readonly pick: Side }) {
+  const { of, sides, duel } = pair;
+  const [left, right] = sides;
+  const known = { of, duel, places: [left.place, right.place], ranges: [left.range, right.range] } as const;
+  return (
+    <>
+      <strong>{EYE_TEST_MESSAGES.verdict[pick === crowdPick(pair) ? 'right' : 'wrong']}</strong>{' '}
+      {EYE_TEST_MESSAGES.outcome(known)}
+    </>
+  );
+}
+
+function useDuelKeys(pickFrom: (side: Side) => void, isOn: boolean): void {
+  const [left, right] = [() => pickFrom('left'), () => pickFrom('right')];
+  useKeys({ ArrowLeft: left, 1: left, ArrowRight: right, 2: right }, isOn);
+}
+
+/**
+ * The button that had the focus is gone with the pair. The first pair arrives after the screen has opened; its keys need the
+ * focus, unless the player has moved it meanwhile.
+ */
+function useFocusOn(element: RefObject<HTMLElement | null>, at: number): void {
+  useEffect(() => {
+    if (document.activeElement?.contains(element.current)) element.current?.focus({ preventScroll: true });
+  }, [element, at]);
+}
+
+/** It has the focus, so that Enter goes on. */
+function NextButton({ onNext }: { readonly onNext: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  return (
+    <Pill ref={button} className={styles.next} onClick={onNext}>
+      {EYE_TEST_MESSAGES.next}
+    </Pill>
+  );
+}

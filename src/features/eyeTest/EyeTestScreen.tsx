@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react';
+import { pathTo } from '../../../rules';
+import { useGetEyeTestQuery, type EyeTest } from '../../api/eyeApi';
+import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
+import { DuelHalf } from '../../components/DuelHalf';
+import { GameLink } from '../../components/GameLink';
+import { COLOURS, HOME_LOOKS, SAD_LOOK } from '../../components/looks';
+import { Pill, pillClass } from '../../components/Pill';
+import { Scene } from '../../components/Scene';
+import { EYE_TEST_MESSAGES } from '../../messages/eyeTest';
+import { MESSAGES } from '../../messages/messages';
+import { SCREEN_MESSAGES } from '../../messages/screens';
+import { EyeTestDuel } from './EyeTestDuel';
+import { EyeTestEnd } from './EyeTestEnd';
+import { selectEyeTest } from './eyeTestSelectors';
+import type { EyeTestState } from './eyeTestSlice';
+import { openEyeTest } from './playEyeTest';
+import * as styles from './EyeTestDuel.module.css';
+
+/** Once a day, the same pairs for everybody: which one did the crowd choose? It needs no wallet. */
+export function EyeTestScreen() {
+  const { data: test, isFetching, refetch } = useGetEyeTestQuery(undefined);
+  if (test === undefined) return isFetching ? <EyeTestSkeleton /> : <Failed onRetry={() => void refetch()} />;
+  return test.pairs.length === 0 ? <NoTest /> : <TestOf test={test} />;
+}
+
+function TestOf({ test }: { readonly test: EyeTest }) {
+  const dispatch = useAppDispatch();
+  const record = useAppSelector(state => selectEyeTest(state, test.day));
+  useEffect(() => dispatch(openEyeTest(test)), [dispatch, test]);
+  if (record?.picks.length !== test.pairs.length) return <EyeTestSkeleton />;
+  return <Playing key={test.day} test={test} record={record} />;
+}
+
+interface PlayingProps {
+  readonly test: EyeTest;
+  readonly record: EyeTestState;
+}
+
+/** From pair to pair, from the first one that is not decided. */
+function Playing({ test, record }: PlayingProps) {
+  const [start] = useState(() => firstOpen(record));
+  const [at, setAt] = useState(start);
+  const pair = test.pairs[at];
+  if (pair === undefined) return <EyeTestEnd test={test} record={record} takesFocus={at > start} />;
+  return (
+    <EyeTestDuel
+      test={test}
+      pair={pair}
+      at={at}
+      picks={record.picks}
+
+      onNext={() => setAt(at + 1)}
+    />
+  );
+}
+
+function firstOpen({ picks }: EyeTestState): number {
+  const at = picks.indexOf(null);
+  return at === -1 ? picks.length : at;
+}
+
+function NoTest() {
+  const { assetBase } = useConfig();
+  return (
+    <Scene
+      colour={COLOURS.Mint}
+      avatar={HOME_LOOKS[3] ?? SAD_LOOK}
+      assetBase={assetBase}
+      title={EYE_TEST_MESSAGES.none}
+    >
+      <GameLink className={pillClass({})} to={pathTo('events')}>
+        {SCREEN_MESSAGES.seeEvents}
+      </GameLink>
+    </Scene>
+  );
+}
+
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  const { assetBase } = useConfig();
+  return (
+    <Scene
+      colour={COLOURS.Blush}
+      avatar={SAD_LOOK}
+      assetBase={assetBase}
+      title={SCREEN_MESSAGES.notLoadedTitle}
+      text={MESSAGES.notArrived.blurb}
+    >
+      <Pill onClick={onRetry}>{SCREEN_MESSAGES.tryAgain}</Pill>
+    </Scene>
+  );
+}
+
+/** The two halves, empty. */
+function EyeTestSkeleton() {
+  return (
+    <main className={styles.duel} aria-busy="true" aria-label={SCREEN_MESSAGES.loading}>
+      <div className={styles.band}>
+        <h1>{EYE_TEST_MESSAGES.question}</h1>
+        <p>{'\u00a0'}</p>
+      </div>
+      <DuelHalf side="left" fit={null} />
+      <DuelHalf side="right" fit={null} />
+      <div className={styles.foot} />
+    </main>
+  );
+}

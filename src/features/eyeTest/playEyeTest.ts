@@ -1,0 +1,48 @@
+import { avatarPictures, countDay, readEyeRecord, type EyePick, type EyeRecord } from '../../../rules';
+import type { EyeTest } from '../../api/eyeApi';
+import type { WithPlatform } from '../../app/hooks';
+import { STORAGE_KEYS } from '../../platform/config';
+import { stored } from '../../platform/stored';
+import { selectEyeTest } from './eyeTestSelectors';
+import { eyeTestFollowed, eyeTestOpened, eyeTestSlice, shownRecord, sidePicked } from './eyeTestSlice';
+
+const KEPT = stored<EyeRecord>(STORAGE_KEYS.eyeTest, raw => {
+  const value = readEyeRecord(raw);
+  return { value, isLossy: value === undefined };
+});
+
+/** Shows what the browser keeps of this test, follows other tabs, and loads all pictures, so that no network is needed later. */
+export const openEyeTest =
+  ({ day, pairs }: EyeTest): WithPlatform<void> =>
+  (dispatch, getState, { reducer, storage, page, config }) => {
+    const isFollowing = getState().eyeTest !== undefined;
+    reducer.inject(eyeTestSlice);
+    if (!isFollowing) KEPT.follow(storage, kept => dispatch(follow(kept)));
+    const kept = KEPT.read(storage);
+    const isBegun = kept?.day === day && kept.picks.length === pairs.length;
+    const picks = isBegun ? kept.picks : pairs.map((): EyePick => null);
+    dispatch(eyeTestOpened(shownRecord({ kept, day, picks })));
+    const fits = pairs.flatMap(({ sides }) => sides);
+    void page.preload([...new Set(fits.flatMap(({ avatar }) => avatarPictures(avatar, config.assetBase)))]);
+  };
+
+/** What the other tab keeps belongs here only if it is the same test. */
+const follow =
+  (kept: EyeRecord | undefined): WithPlatform<void> =>
+  (dispatch, getState) => {
+    const shown = kept && selectEyeTest(getState(), kept.day);
+    if (kept && shown?.picks.length === kept.picks.length) dispatch(eyeTestFollowed(kept));
+  };
+
+/** A choice is final. Of two tabs the first to finish counts, so what is kept is read again. */
+export const pickSide =
+  (day: string, index: number, side: NonNullable<EyePick>): WithPlatform<void> =>
+  (dispatch, getState, { storage }) => {
+    const shown = selectEyeTest(getState(), day);
+    if (shown?.picks[index] !== null) return;
+    const picks = shown.picks.map((pick, n) => (n === index ? side : pick));
+    const kept = KEPT.read(storage);
+    const counted = countDay(kept, day, picks);
+    if (counted !== kept) KEPT.write(storage, counted);
+    dispatch(sidePicked({ kept, day, picks }));
+  };
