@@ -29,6 +29,8 @@ const FEATURES = [
   ...['submission', 'wardrobe', 'pictures', 'rail', 'stage', 'search', 'dice', 'looks'],
   // From the votes to the proof of their results.
   ...['voting', 'results', 'proof'],
+  // Who has won what, and wearing what.
+  ...['standings', 'closets'],
   ...['home', 'faq', 'music'],
 ];
 

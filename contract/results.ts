@@ -4,7 +4,7 @@ import { EventId, NumberText, WalletAddress } from './parameters';
 import { call, type ProblemCode } from './problems';
 
 /** The best and the worst rank that the votes support. */
-const RankRange = Type.Unsafe<readonly [best: number, worst: number]>(
+export const RankRange = Type.Unsafe<readonly [best: number, worst: number]>(
   Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 }),
 );
 

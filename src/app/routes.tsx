@@ -13,6 +13,9 @@ const SCREENS: { readonly [N in PageName]: Load<N> } = {
   faq: async () => (await import(/* webpackChunkName: "faq" */ '../features/faq/FaqScreen')).FaqScreen,
   vote: async () => (await import(/* webpackChunkName: "vote" */ '../features/voting/VoteScreen')).VoteScreen,
   results: async () => (await import(/* webpackChunkName: "results" */ './ResultsPage')).ResultsPage,
+  standings: async () =>
+    (await import(/* webpackChunkName: "standings" */ '../features/standings/StandingsScreen')).StandingsScreen,
+  closet: async () => (await import(/* webpackChunkName: "closet" */ '../features/closets/ClosetScreen')).ClosetScreen,
   lost: async () => (await import(/* webpackChunkName: "lost" */ './NotFoundScreen')).NotFoundScreen,
 };
 
