@@ -29,6 +29,9 @@ const FEATURES = [
   ...['submission', 'wardrobe', 'pictures', 'rail', 'stage', 'search', 'dice', 'looks'],
   // From the votes to the proof of their results.
   ...['voting', 'results', 'eyeTest', 'proof'],
+  ...['voting', 'results', 'proof'],
+  // Who has won what, and wearing what.
+  ...['standings', 'closets'],
   ...['home', 'faq', 'music'],
 ];
 

@@ -17,6 +17,7 @@ export const PROBLEMS = {
   'wallet-banned': { status: 403, title: 'This wallet is banned' },
   'unknown-event': { status: 404, title: 'There is no such event' },
   'unknown-entry': { status: 404, title: 'There is no such entry' },
+  'unknown-season': { status: 404, title: 'There is no such season' },
   'no-entry': { status: 404, title: 'This wallet did not enter this event' },
   'not-sealed-yet': { status: 404, title: 'No seal contains this yet' },
   'not-found': { status: 404, title: 'There is nothing here' },

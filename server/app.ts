@@ -15,6 +15,7 @@ import { addPublicFiles } from './http/publicFiles';
 import { addRateLimits, limitsOf } from './http/rateLimits';
 import { commonHeaders, policies } from './http/securityHeaders';
 import { timeLimit } from './http/timeLimit';
+import { closetRoutes } from './routes/closets';
 import { documentRoutes } from './routes/document';
 import { entryRoutes } from './routes/entries';
 import { eventRoutes } from './routes/events';
@@ -28,6 +29,7 @@ import { resultRoutes } from './routes/results';
 import { keyRoutes, sealRoutes } from './routes/seals';
 import { sessionRoutes } from './routes/session';
 import { signInRoutes } from './routes/signIn';
+import { standingRoutes } from './routes/standings';
 import { tokenRoutes } from './routes/tokens';
 import { voterRoutes } from './routes/voters';
 import { voteRoutes } from './routes/votes';
@@ -49,6 +51,8 @@ const API_ROUTES: readonly Routes[] = [
   voterRoutes,
   resultRoutes,
   eyeRoutes,
+  standingRoutes,
+  closetRoutes,
   sealRoutes,
   proofRoutes,
   nftRoutes,

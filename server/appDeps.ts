@@ -6,7 +6,7 @@ import type {
   RawServerDefault,
   RouteOptions,
 } from 'fastify';
-import type { Collection, Wardrobe } from '../rules/index';
+import type { Collection, Season, Wardrobe } from '../rules/index';
 import type { Config, LogLevel } from './config';
 import type { Limits } from './config/limits';
 import type { ContractTypes } from './http/contractTypes';
@@ -22,6 +22,8 @@ export interface AppDeps {
   readonly uptime: () => number;
   readonly nftIndex: NftIndex;
   readonly wardrobe: Wardrobe;
+  /** Of the standings, in the order of their beginnings. */
+  readonly seasons: readonly Season[];
   readonly page: PageFiles;
   readonly local?: LocalWorld;
   /** Whether this process is about to close, so that it should get no new visitors. */

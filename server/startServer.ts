@@ -9,6 +9,7 @@ import { explainDataDirError, openLocalStore } from './dataDir';
 import { errorCode, OperatorError } from './errors';
 import { startEventCloser } from './eventCloser';
 import { readPageFiles } from './http/page';
+import { readSeasons } from './http/readSeasons';
 import { readWardrobe } from './http/readWardrobe';
 import { shareBuild } from './http/shareBuild';
 import { startLocalWorld, type LocalWorld } from './local/localWorld';
@@ -57,6 +58,7 @@ async function start(
   const { mode, dataDir } = config;
   const page = readPageFiles(publicFolder);
   const wardrobe = await readWardrobe(join(publicFolder, 'data'));
+  const seasons = await readSeasons(join(publicFolder, 'data'));
   if (mode === 'local') {
     cleanUp.add(lockDataDir(dataDir));
     if (fresh) for (const folder of LOCAL_FOLDERS) rmSync(join(dataDir, folder), { recursive: true, force: true });
@@ -81,6 +83,7 @@ async function start(
     uptime: () => performance.now(),
     nftIndex,
     wardrobe,
+    seasons,
     page,
     log: config.logLevel,
     ...(local ? { local } : {}),

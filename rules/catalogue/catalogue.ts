@@ -30,7 +30,8 @@ export function readItems(raw: unknown): Reading<Item> {
 
 type Row = Readonly<Record<string, unknown>>;
 
-function readRows<T>(raw: unknown, read: (row: Row) => T | string): Reading<T> {
+/** Reads each row with `read`, which says as a text what is wrong with it. */
+export function readRows<T>(raw: unknown, read: (row: Row) => T | string): Reading<T> {
   if (!Array.isArray(raw)) return { rows: [], problems: ['is not a list'] };
   const results = raw.map((row: unknown, index) => {
     const result = isRecord(row) ? read(row) : 'is not an object';

@@ -1,9 +1,12 @@
+import { shortAddress } from '../ids';
 import { PRODUCT } from '../product';
 import { PAGES, type Page, type PageCalled, type PageName } from './pages';
 
 /** What the head of a page says about things that its address only names. */
 export interface PageFacts {
   readonly event?: { readonly title: string } | undefined;
+  /** If the page's closet is hidden by its owner. */
+  readonly isHidden?: true | undefined;
 }
 
 /** How a page is titled and described in tabs, search results and link previews. */
@@ -52,6 +55,17 @@ export const PAGE_HEADS: PageHeads = {
     title: PAGES.eye.title,
     description: 'Ten pairs a day, the same for everybody. Which one did the crowd choose?',
   }),
+  standings: () => ({
+    title: PAGES.standings.title,
+    description: 'Who has won the most XP in events, this season and of all time.',
+  }),
+  closet: ({ wallet }, { isHidden }) =>
+    isHidden
+      ? { title: 'A closet', description: 'This closet is shut.' }
+      : {
+          title: `The closet of ${shortAddress(wallet)}`,
+          description: 'Every fit that has left this closet, where it came, and what that was worth.',
+        },
   lost: () => ({ title: PAGES.lost.title, description: 'There is no such page. He looked.' }),
 };
 

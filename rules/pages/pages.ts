@@ -67,6 +67,8 @@ export const PAGES = {
   vote: { path: '/vote/:event', title: 'Vote', link: null, isIndexed: true, phase: 'vote' },
   results: { path: '/results/:event', title: 'Results', link: null, isIndexed: true, phase: 'archive' },
   eye: { path: '/eye', title: 'The Eye Test', link: null, isIndexed: true, phase: null },
+  standings: { path: '/standings', title: 'Standings', link: null, isIndexed: true, phase: null },
+  closet: { path: '/closet/:wallet', title: 'Closet', link: null, isIndexed: false, phase: null },
   lost: { path: null, title: 'Lost', link: null, isIndexed: false, phase: null },
 } as const satisfies Readonly<Record<string, PageRow>>;
 

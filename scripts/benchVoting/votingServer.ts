@@ -3,6 +3,7 @@ import { DEFAULT_COLLECTIONS } from '../../rules/index';
 import { buildApp } from '../../server/app';
 import { readConfig } from '../../server/config';
 import { readPageFiles } from '../../server/http/page';
+import { readSeasons } from '../../server/http/readSeasons';
 import { readWardrobe } from '../../server/http/readWardrobe';
 import type { NftIndex } from '../../server/nft/nftIndex';
 import type { PostgresLocation } from '../../server/store/postgres';
@@ -29,6 +30,7 @@ const app = await buildApp({
   uptime: () => performance.now(),
   nftIndex,
   wardrobe: await readWardrobe(join(publicFolder, 'data')),
+  seasons: await readSeasons(join(publicFolder, 'data')),
   page: readPageFiles(publicFolder),
   // All voters of the bench share an address.
   limits: { everything: 1e9, writes: 1e9 },

@@ -7,6 +7,7 @@ import type { App } from '../../server/appDeps';
 import { hashOf, newToken } from '../../server/auth/tokens';
 import { readConfig } from '../../server/config';
 import { readPageFiles } from '../../server/http/page';
+import { readSeasons } from '../../server/http/readSeasons';
 import { readWardrobe } from '../../server/http/readWardrobe';
 import { localAccounts } from '../../server/local/accounts';
 import type { LocalWorld } from '../../server/local/localWorld';
@@ -72,6 +73,7 @@ function note({ method, url, schema }: RouteOptions): void {
 
 const store = await openStore({ location: { kind: 'memory' } });
 const wardrobe = await readWardrobe('public/data');
+const seasons = await readSeasons('public/data');
 await seed(store, wardrobe, world, () => Date.now());
 const wallets = world.accounts.map(({ address }) => address.toLowerCase());
 const sessions = wallets.map(wallet => ({ wallet, token: newToken() }));
@@ -85,6 +87,7 @@ async function serve(auth: 'on' | 'off'): Promise<App> {
     uptime: () => performance.now(),
     nftIndex,
     wardrobe,
+    seasons,
     page,
     local: world,
     // One address sends everything.

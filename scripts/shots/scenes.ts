@@ -3,6 +3,7 @@ import { answer, before, chooseWallet, hangUp, neverAnswer, oneAfterAnother, ope
 import { drinker } from './fits';
 import { becomeApp, KEEP_STORE, offerMadeCode, SILENT_WALLET } from './madeWallets';
 import { ACCOUNT_SCENES } from './accountScenes';
+import { CLOSET_SCENES } from './closetScenes';
 import { COUNT_SCENES } from './countScenes';
 import { PROVEN_SCENES } from './provenScenes';
 import { EVENT_SCENES } from './eventScenes';
@@ -229,6 +230,7 @@ export const SCENES: readonly Scene[] = [
       await page.getByRole('list', { name: 'Pieces' }).waitFor();
     },
   },
+  ...CLOSET_SCENES,
   ...ACCOUNT_SCENES,
   ...COUNT_SCENES,
   ...PROVEN_SCENES,

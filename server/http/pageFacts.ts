@@ -17,8 +17,9 @@ export async function readPageFacts(
   request: FastifyRequest,
   page: Page,
 ): Promise<FoundFacts | 'none'> {
-  if (!('event' in page)) return { facts: {}, isReady: true };
   try {
+    if (page.name === 'closet') return await factsOfCloset(store, page.wallet);
+    if (!('event' in page)) return { facts: {}, isReady: true };
     const found = await store.events.find(page.event);
     if (found === undefined) return 'none';
     const { event, phase } = found;
@@ -27,4 +28,9 @@ export async function readPageFacts(
     request.log.error(error);
     return { facts: {}, isReady: false };
   }
+}
+
+/** Every wallet has a closet. */
+async function factsOfCloset({ closets }: AppDeps['store'], wallet: string): Promise<FoundFacts> {
+  return { facts: (await closets.isHidden(wallet)) ? { isHidden: true } : {}, isReady: true };
 }

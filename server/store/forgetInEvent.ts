@@ -21,6 +21,9 @@ interface Forgotten {
 export const isEntryFixed = sql<boolean>`(closed_at is not null and proof_format is distinct from ${sql.lit(PROOF_FORMAT)}
   and withdrawn_at is null and exists (select from seals where event_id = events.id and kind = 'entries'))`;
 
+/** In SQL: whether what `replaceEverywhere` leaves is all that there is of the entry. */
+export const isEntryForgotten = sql<boolean>`(entries.salt is null and entries.avatar = '{}')`;
+
 /**
  * Replaces a wallet in an event that is over, and erases what its leaves do not need. The event's sheet is written again
  * within the same transaction, which changes nothing if the tables are not what was sealed.

@@ -30,12 +30,14 @@ export interface Traces {
   readonly areKeysInUse: boolean;
   /** Rows of the audit log that name it. */
   readonly changes: number;
+  /** Whether it has decided about its closet. */
+  readonly hasCloset: boolean;
   readonly isBanned: boolean;
 }
 
 export interface ForgettingStore {
   find(wallet: string): Promise<Traces>;
-  /** In these events, each in a transaction of its own; then sessions, keys and the audit log. Can be repeated. */
+  /** In these events, each in a transaction of its own; then sessions, keys, its closet and the audit log. Can be repeated. */
   forget(wallet: string, events: readonly number[], who: string): Promise<void>;
 }
 
@@ -49,6 +51,7 @@ export function createForgettingStore(db: Database, sealing: Sealing): Forgettin
           (select count(*)::integer from voter_keys where wallet = ${wallet}) as keys,
           ${areKeysInUse(wallet)} as "areKeysInUse",
           (select count(*)::integer from audit_log where ${isNamed(wallet)}) as changes,
+          exists (select from closets where wallet = ${wallet}) as "hasCloset",
           exists (select from bans where wallet = ${wallet}) as "isBanned"`.execute(db);
       if (rows[0] === undefined) throw new Error('the database counted nothing');
       return { ...rows[0], events };
@@ -67,6 +70,7 @@ const TABLES: readonly (keyof Schema)[] = [
   'audit_log',
   'ballots',
   'ban_effects',
+  'closets',
   'entries',
   'log_leaves',
   'reports',
@@ -116,6 +120,7 @@ const isNamed = (wallet: string) => sql<boolean>`(concat_ws(' ', subject, before
 async function forgetElsewhere(tx: Transaction<Schema>, now: SqlNow, wallet: string, who: string): Promise<void> {
   await lockUnclosedEvents(tx);
   await tx.deleteFrom('sessions').where('wallet', '=', wallet).execute();
+  await tx.deleteFrom('closets').where('wallet', '=', wallet).execute();
   await sql`delete from voter_keys where wallet = ${wallet} and not ${areKeysInUse(wallet)}`.execute(tx);
   await maskChanges(tx, wallet);
   await logChange(tx, now, { who, command: 'forget', event: null, subject: MASK, before: null, after: null });

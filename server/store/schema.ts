@@ -69,6 +69,13 @@ interface BansTable {
   banned_at: Timestamp;
 }
 
+/** What wallets have decided about their closets; most have no row. */
+interface ClosetsTable {
+  wallet: string;
+  /** Whether others see what it wore. */
+  hidden: boolean;
+}
+
 /** What operators have changed. */
 interface AuditLogTable {
   id: Generated<number>;
@@ -155,6 +162,7 @@ export interface Schema {
   standings: StandingsTable;
   xp_awards: XpAwardsTable;
   token_claims: TokenClaimsTable;
+  closets: ClosetsTable;
   bans: BansTable;
   ban_effects: BanEffectsTable;
   audit_log: AuditLogTable;

@@ -4,6 +4,7 @@ import { createAuditStore, type AuditStore } from './auditLog';
 import { createBallotStore, type BallotStore } from './ballotStore';
 import { createBanStore, type BanStore } from './bans';
 import { createCheckpointStore, type CheckpointStore } from './checkpoints';
+import { createClosetStore, type ClosetStore } from './closets';
 import { createBuildFileStore, type BuildFileStore } from './buildFiles';
 import { openDatabase, type Database, type DatabaseLocation, type OpenOptions } from './database';
 import { createEntryStore, type EntryStore } from './entryStore';
@@ -18,6 +19,7 @@ import { createReportStore, type ReportStore } from './reports';
 import { createSealStore, type SealStore } from './sealStore';
 import { createSessionStore, type SessionLimits, type SessionStore } from './sessionStore';
 import { createSheetStore, type SheetStore } from './sheets';
+import { createSeasonRankingStore, type SeasonRankingStore } from './seasonRankings';
 import { createStandingStore, type StandingStore } from './standingStore';
 import { createKeyStore, type ConfiguredKeys, type KeyStore, type NextKey } from './signingKeys';
 import { sqlNow, type SqlNow } from './time';
@@ -37,6 +39,8 @@ export interface Store {
   readonly ballots: BallotStore;
   readonly claims: ClaimStore;
   readonly standings: StandingStore;
+  readonly rankings: SeasonRankingStore;
+  readonly closets: ClosetStore;
   readonly withdrawals: WithdrawalStore;
   readonly bans: BanStore;
   readonly forgetting: ForgettingStore;
@@ -110,6 +114,8 @@ export async function openStore({
     ballots: createBallotStore(db, now, { random, seals, sessions }),
     claims: createClaimStore(db, now),
     standings: createStandingStore(db, sealing),
+    rankings: createSeasonRankingStore(db),
+    closets: createClosetStore(db, now),
     withdrawals: createWithdrawalStore(db, now),
     bans: createBanStore(db, now),
     forgetting: createForgettingStore(db, sealing),

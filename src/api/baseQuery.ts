@@ -8,7 +8,7 @@ export interface Call {
   /** The configured base that the path is relative to. */
   readonly base?: 'api' | 'data';
   readonly path: string;
-  readonly method?: 'GET' | 'POST' | 'DELETE';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   /** The wallet that the call acts for: the server may ask for its session. */

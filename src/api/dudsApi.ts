@@ -8,8 +8,8 @@ export const dudsApi = createApi({
   reducerPath: 'api',
   baseQuery: callServer,
   // 'EventList' by phase; 'Event' by id, for what a phase opens or closes; 'ServerXp' by wallet; 'Progress' by wallet, what it
-  // has entered and voted on; 'Session', of which a browser has one.
-  tagTypes: ['EventList', 'Event', 'ServerXp', 'Session', 'Progress'],
+  // has entered and voted on; 'Closet' by wallet; 'Session', of which a browser has one.
+  tagTypes: ['EventList', 'Event', 'ServerXp', 'Session', 'Progress', 'Closet'],
   refetchOnFocus: false,
   refetchOnReconnect: false,
   endpoints: () => ({}),

@@ -1,4 +1,5 @@
 import type { SubmittedBody } from '../../contract/entries';
+import type { ResultsHeaders } from '../../contract/results';
 import type { CastBody } from '../../contract/votes';
 import { isRecord } from '../../rules';
 
@@ -90,3 +91,8 @@ export function readSome<T>(read: Reader<T>): Reader<T[]> {
   const readOne = readOr<T[]>(element => [read(element)], []);
   return value => (Array.isArray(value) ? value.flatMap(element => readOne(element)) : []);
 }
+
+const LINK: keyof ResultsHeaders = 'link';
+
+/** Whether a list goes on after this page of it. */
+export const hasNext = (headers: Headers): boolean => /rel="?next"?/.test(headers.get(LINK) ?? '');

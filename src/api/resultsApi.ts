@@ -1,9 +1,18 @@
 import type { EventBody } from '../../contract/events';
-import type { PlaceBody, ResultEntryBody, ResultsHeaders } from '../../contract/results';
+import type { PlaceBody, ResultEntryBody } from '../../contract/results';
 import { completeAvatar, type Avatar, type Layer } from '../../rules';
 import { reading } from './baseQuery';
 import { dudsApi } from './dudsApi';
-import { readList, readNullable, readNumber, readObject, readString, type Nullable, type Reader } from './readers';
+import {
+  hasNext,
+  readList,
+  readNullable,
+  readNumber,
+  readObject,
+  readString,
+  type Nullable,
+  type Reader,
+} from './readers';
 
 type ResultFields = Nullable<Omit<ResultEntryBody, Layer>, 'battles' | 'range'>;
 
@@ -35,7 +44,7 @@ const readInfo = readObject<ResultsInfo>({
   xp_entry: readNumber,
 });
 
-const readRange: Reader<ResultEntryBody['range']> = value => {
+export const readRange: Reader<ResultEntryBody['range']> = value => {
   const [best, worst] = readList(readNumber)(value);
   return [readNumber(best), readNumber(worst)];
 };
@@ -48,10 +57,8 @@ const readResultFields = readObject<ResultFields>({
 
 const readEntries = readList<ResultEntry>(row => ({ ...readResultFields(row), avatar: completeAvatar(row) }));
 
-const LINK: keyof ResultsHeaders = 'link';
-
 function readRanking(body: unknown, headers: Headers): Ranking {
-  return { entries: readEntries(body), hasMore: /rel="?next"?/.test(headers.get(LINK) ?? '') };
+  return { entries: readEntries(body), hasMore: hasNext(headers) };
 }
 
 const readPlace = readObject<Omit<PlaceBody, 'range'>>({

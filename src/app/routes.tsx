@@ -14,6 +14,9 @@ const SCREENS: { readonly [N in PageName]: Load<N> } = {
   vote: async () => (await import(/* webpackChunkName: "vote" */ '../features/voting/VoteScreen')).VoteScreen,
   results: async () => (await import(/* webpackChunkName: "results" */ './ResultsPage')).ResultsPage,
   eye: async () => (await import(/* webpackChunkName: "eye" */ '../features/eyeTest/EyeTestScreen')).EyeTestScreen,
+  standings: async () =>
+    (await import(/* webpackChunkName: "standings" */ '../features/standings/StandingsScreen')).StandingsScreen,
+  closet: async () => (await import(/* webpackChunkName: "closet" */ '../features/closets/ClosetScreen')).ClosetScreen,
   lost: async () => (await import(/* webpackChunkName: "lost" */ './NotFoundScreen')).NotFoundScreen,
 };
 

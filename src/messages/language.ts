@@ -1,4 +1,5 @@
 import type { ACCOUNT_MESSAGES } from './account';
+import type { CLOSET_MESSAGES } from './closets';
 import type { COUNT_MESSAGES, LINE_MESSAGES, EYE_MESSAGES, WORTH_MESSAGES, COURSE_MESSAGES } from './count';
 import type { DIALOG_MESSAGES } from './dialogs';
 import type { DICE_MESSAGES } from './dice';
@@ -30,6 +31,7 @@ import type { SEARCH_MESSAGES } from './search';
 import type { SHARE_MESSAGES } from './share';
 import type { SIGN_IN } from './signIn';
 import type { STAGE_MESSAGES } from './stage';
+import type { STANDING_MESSAGES } from './standings';
 import type { SUBMISSION_MESSAGES } from './submission';
 import type { TIME_MESSAGES } from './times';
 import type { VOTE_MESSAGES } from './voting';
@@ -39,6 +41,7 @@ import type { WARDROBE_MESSAGES } from './wardrobe';
 /** All texts of a language, area by area. What another language lacks does not compile. */
 export interface Language {
   readonly account: typeof ACCOUNT_MESSAGES;
+  readonly closets: typeof CLOSET_MESSAGES;
   readonly count: typeof COUNT_MESSAGES;
   readonly course: typeof COURSE_MESSAGES;
   readonly dialogs: typeof DIALOG_MESSAGES;
@@ -75,6 +78,7 @@ export interface Language {
   readonly share: typeof SHARE_MESSAGES;
   readonly signIn: typeof SIGN_IN;
   readonly stage: typeof STAGE_MESSAGES;
+  readonly standings: typeof STANDING_MESSAGES;
   readonly submission: typeof SUBMISSION_MESSAGES;
   readonly times: typeof TIME_MESSAGES;
   readonly voting: typeof VOTE_MESSAGES;

@@ -20,6 +20,8 @@ export const MESSAGES = area('layout', {
   skipToContent: 'Skip to content',
   music: 'Music',
   xp: (amount: number | string) => `${amount} XP`,
+  /** For screen readers: where the XP leads. */
+  yourCloset: ', your closet',
   reconnecting: 'One moment',
   otherChain: (label: string, chain: string) =>
     `${label} is on another chain. Play on: new NFTs show up once it is on ${chain}.`,

@@ -6,6 +6,7 @@ export const ENTRY_MESSAGES = area('ownEntries', {
   loading: 'Looking through the racks',
   unknown: 'They could not be read. Try again later.',
   none: 'None yet.',
+  closet: 'Your closet',
   signInForRunning: 'What you have entered lately shows once you are signed in.',
   votingFrom: (date: string) => `Voting opens ${date}`,
   votingUntil: (date: string) => `Voting until ${date}`,

@@ -18,6 +18,10 @@ test.each<[string, Page]>([
   ['/faq', { name: 'faq' }],
   ['/vote/12', { name: 'vote', event: 12 }],
   ['/results/3/', { name: 'results', event: 3 }],
+  ['/standings', { name: 'standings' }],
+  [`/closet/0x${'3F'.repeat(20)}`, { name: 'closet', wallet: `0x${'3f'.repeat(20)}` }],
+  ['/closet/0x3f', { name: 'lost' }],
+  ['/closet', { name: 'lost' }],
   ['/vote', { name: 'lost' }],
   ['/results/0', { name: 'lost' }],
   ['/vote/-1', { name: 'lost' }],
@@ -82,9 +86,11 @@ test.each([
 });
 
 test('every page but the lost one has an address, which leads back to it', () => {
-  const plain = ['home', 'wardrobe', 'events', 'faq'] as const;
+  const plain = ['home', 'wardrobe', 'events', 'faq', 'standings'] as const;
+  const wallet = `0x${'3f'.repeat(20)}`;
   const ofEvents = ['vote', 'results'] as const;
-  expect(PAGE_NAMES).toEqual([...plain, ...ofEvents, 'lost']);
+  expect([...PAGE_NAMES].sort()).toEqual([...plain, ...ofEvents, 'closet', 'lost'].sort());
+  expect(pageAt(pathTo('closet', wallet))).toEqual({ name: 'closet', wallet });
   for (const name of plain) expect(pageAt(pathTo(name))).toEqual({ name });
   for (const name of ofEvents) expect(pageAt(pathTo(name, 12))).toEqual({ name, event: 12 });
 });

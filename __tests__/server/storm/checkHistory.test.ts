@@ -48,6 +48,7 @@ beforeAll(async () => {
     uptime: () => performance.now(),
     nftIndex: alchemyIndex({ url: index.url, key: 'key' }),
     wardrobe: await readWardrobe(join(process.cwd(), 'public/data')),
+    seasons: [],
     page: files.page,
   });
   await app.listen({ host: '127.0.0.1', port: 0 });

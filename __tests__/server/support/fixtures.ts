@@ -1,4 +1,4 @@
-import { DEFAULT_AVATAR, DEFAULT_COLLECTIONS, type Avatar, type Wardrobe } from '../../../rules/index';
+import { DEFAULT_AVATAR, DEFAULT_COLLECTIONS, type Avatar, type Season, type Wardrobe } from '../../../rules/index';
 import { readConfig, type Config } from '../../../server/config';
 import { IndexUnreachable, type NftAttribute, type NftIndex, type OwnedNft } from '../../../server/nft/nftIndex';
 import type { Admission } from '../../../server/store/ballotStore';
@@ -76,6 +76,13 @@ export const WARDROBE: Wardrobe = [
   { category: 'head-accessories', item: { title: 'Crown', layer: 'headAccessories', xp: 500 } },
   { category: 'glasses', item: { title: 'Shades', layer: 'glasses', xp: 0 } },
   { category: 'bottoms', item: { title: 'Jeans', layer: 'bottoms', xp: 0 } },
+];
+
+/** Autumn begins a month before NOON, and the season after it is yet to begin. */
+export const SEASONS: readonly Season[] = [
+  { key: 'spring', name: 'Spring', from: '2026-01-01T00:00:00Z' },
+  { key: 'autumn', name: 'Autumn', from: '2026-04-01T00:00:00Z' },
+  { key: 'late', name: 'Late', from: '2026-05-02T00:00:00Z' },
 ];
 
 /** Lets every wallet vote without a claim, as AUTH=off does. */

@@ -10,7 +10,7 @@ import { problemsOf } from '../../../server/http/openApi';
 import { readPageFiles, type PageFiles } from '../../../server/http/page';
 import { PROBLEM_CONTENT } from '../../../server/http/problem';
 import type { Store } from '../../../server/store/store';
-import { fakeIndex, NOON, testConfig, WARDROBE, type FakeIndex } from './fixtures';
+import { fakeIndex, NOON, SEASONS, testConfig, WARDROBE, type FakeIndex } from './fixtures';
 import { DATABASES, openTestStore, type DatabaseKind, type TestStore } from './testDatabase';
 
 const HTML =
@@ -104,6 +104,7 @@ export function describeServer(name: string, deps: Partial<AppDeps>, body: (serv
           uptime: () => server.now,
           nftIndex: index,
           wardrobe: WARDROBE,
+          seasons: SEASONS,
           page: folder.page,
           callTimeoutMs: 120_000,
           ...deps,

@@ -48,7 +48,16 @@ test('links to an explorer on a public chain', async () => {
 
 test('has no explorer for the local chain', async () => {
   const { sheet } = await openSheet();
-  expect(sheet.queryByRole('link')).toBeNull();
+  expect(sheet.queryByRole('link', { name: /Etherscan/ })).toBeNull();
+});
+
+test('leads to the player’s closet and to the standings', async () => {
+  const { sheet } = await openSheet();
+  const links = sheet.getAllByRole('link').map(link => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Your closet', expect.stringMatching(/^\/closet\/0x[0-9a-f]{40}$/)],
+    ['Standings', '/standings'],
+  ]);
 });
 
 describe('the chain', () => {

@@ -18,6 +18,7 @@ export const SHORT: Language = { ...COMPLETE };
 
 const AREAS: Readonly<Record<keyof Language, true>> = {
   account: true,
+  closets: true,
   count: true,
   course: true,
   dialogs: true,
@@ -54,6 +55,7 @@ const AREAS: Readonly<Record<keyof Language, true>> = {
   share: true,
   signIn: true,
   stage: true,
+  standings: true,
   submission: true,
   times: true,
   voting: true,

@@ -54,7 +54,8 @@ export function serveApi(server: Server): string[] {
 }
 
 interface ScreenStart {
-  readonly Screen: ComponentType<{ readonly event: number }> | ComponentType;
+  readonly Screen:
+    ComponentType<{ readonly event: number }> | ComponentType<{ readonly wallet: string }> | ComponentType;
   /** The route, and the address if it is a different one. */
   readonly path: string;
   readonly at?: string;
@@ -97,8 +98,9 @@ export function openScreen({ Screen, path, at = path, server = {}, wallet, platf
 }
 
 function Addressed({ Screen }: Pick<ScreenStart, 'Screen'>) {
-  const page = pageAt(useLocation().pathname);
-  return <Screen event={'event' in page ? page.event : 0} />;
+  const { name: _name, ...parameters } = pageAt(useLocation().pathname);
+  const Addressable = Screen as ComponentType<object>;
+  return <Addressable {...{ event: 0, ...parameters }} />;
 }
 
 /** Advances the fake time, and lets everything that is ready resolve. */

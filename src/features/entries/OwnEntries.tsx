@@ -3,11 +3,24 @@ import { useGetOwnEntriesQuery, type OwnEntry } from '../../api/ownEntriesApi';
 import { useGetSessionQuery } from '../../api/sessionApi';
 import { GameLink } from '../../components/GameLink';
 import { ENTRY_MESSAGES } from '../../messages/ownEntries';
+import { PAGE_MESSAGES } from '../../messages/pages';
 import { TIME_MESSAGES } from '../../messages/times';
 import * as styles from './OwnEntries.module.css';
 
-/** The events that the wallet has entered, with its places. */
+/** The events that the wallet has entered, with its places; and what hangs in its closet. */
 export function OwnEntries({ wallet }: { readonly wallet: string }) {
+  return (
+    <>
+      <Entries wallet={wallet} />
+      <p className={styles.ways}>
+        <GameLink to={pathTo('closet', wallet.toLowerCase())}>{ENTRY_MESSAGES.closet}</GameLink>
+        <GameLink to={pathTo('standings')}>{PAGE_MESSAGES.titles.standings}</GameLink>
+      </p>
+    </>
+  );
+}
+
+function Entries({ wallet }: { readonly wallet: string }) {
   const { data: entries, isError } = useGetOwnEntriesQuery(wallet, { refetchOnMountOrArgChange: true });
   const { data: session } = useGetSessionQuery(undefined);
   if (isError && entries === undefined) return <p>{ENTRY_MESSAGES.unknown}</p>;

@@ -1,22 +1,28 @@
+import { pathTo } from '../../../rules';
 import { useAppSelector } from '../../app/hooks';
+import { GameLink } from '../../components/GameLink';
 import { Icon } from '../../components/Icon';
+import { unseen } from '../../components/unseen';
 import { MESSAGES } from '../../messages/messages';
-import { selectIsConnected } from '../wallet/walletSlice';
+import { selectAddress } from '../wallet/walletSlice';
 import { selectXp, selectXpIsUnknown } from './holdingsSelectors';
 import * as styles from './XpBadge.module.css';
 
-/** The connected wallet's XP beside a heart. */
+/** The connected wallet's XP beside a heart; leads to its closet. */
 export function XpBadge() {
-  const isConnected = useAppSelector(selectIsConnected);
+  const address = useAppSelector(selectAddress);
   const xp = useAppSelector(selectXp);
   const isUnknown = useAppSelector(selectXpIsUnknown);
-  if (!isConnected) return null;
+  if (address === null) return null;
   const known = isUnknown ? '?' : xp;
   const amount = xp === 'loading' ? '…' : known;
   return (
     <span className={styles.xp} aria-busy={xp === 'loading'}>
-      <Icon name="heart" className={styles.heart} />
-      <span className={styles.amount}>{MESSAGES.xp(amount)}</span>
+      <GameLink className={styles.closet} to={pathTo('closet', address.toLowerCase())}>
+        <Icon name="heart" className={styles.heart} />
+        <span className={styles.amount}>{MESSAGES.xp(amount)}</span>
+        <span className={unseen}>{MESSAGES.yourCloset}</span>
+      </GameLink>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { ListenerEffectAPI } from '@reduxjs/toolkit';
-import { EVENT_PHASES, headOf, pageAt } from '../../../rules';
+import { EVENT_PHASES, headOf, pageAt, type Page, type PageFacts } from '../../../rules';
+import { closetsApi } from '../../api/closetsApi';
 import { eventsApi } from '../../api/eventsApi';
 import { resultsApi } from '../../api/resultsApi';
 import { votingApi } from '../../api/votingApi';
@@ -7,25 +8,36 @@ import type { AppDispatch, RootState } from '../../app/storeTypes';
 import { PAGE_HEAD_MESSAGES } from '../../messages/pageHeads';
 import type { Platform } from '../../platform/platform';
 
-// These endpoints come with the screens that show events, not with the first script.
+// These endpoints come with the screens that show events and closets, not with the first script.
+const { getCloset } = closetsApi.endpoints;
 const { getEvents } = eventsApi.endpoints;
 const { getResultsInfo } = resultsApi.endpoints;
 const { getVotingInfo } = votingApi.endpoints;
 
 type HeadApi = Pick<ListenerEffectAPI<RootState, AppDispatch, Platform>, 'getState' | 'condition' | 'extra'>;
 
-/**
- * Writes the page's title and description, at once and again when the title of its event becomes known.
- */
+/** Writes the page's title and description, at once and again when more becomes known of what it shows. */
 export async function writeHead(pathname: string, { getState, condition, extra }: HeadApi): Promise<void> {
   const page = pageAt(pathname);
-  const eventId = 'event' in page ? page.event : undefined;
-  const event = (state: RootState) => (eventId === undefined ? undefined : knownEvent(state, eventId));
-  const write = (): void => extra.page.setHead(headOf(page, { event: event(getState()) }, PAGE_HEAD_MESSAGES));
-  write();
-  if (eventId === undefined || event(getState()) !== undefined) return;
-  await condition((_action, state) => event(state) !== undefined);
-  write();
+  const known = (state: RootState) => knownFacts(state, page);
+  const write = (facts: PageFacts = {}): void => extra.page.setHead(headOf(page, facts, PAGE_HEAD_MESSAGES));
+  write(known(getState()));
+  if (known(getState()) !== undefined) return;
+  await condition((_action, state) => known(state) !== undefined);
+  write(known(getState()));
+}
+
+/** Undefined until what the page shows has been loaded. */
+function knownFacts(state: RootState, page: Page): PageFacts | undefined {
+  if (page.name === 'closet') return factsOfCloset(state, page.wallet);
+  if (!('event' in page)) return {};
+  const event = knownEvent(state, page.event);
+  return event && { event };
+}
+
+function factsOfCloset(state: RootState, wallet: string): PageFacts | undefined {
+  const closet = getCloset.select(wallet)(state).data;
+  return closet && (closet.pages[0]?.contents === null ? { isHidden: true } : {});
 }
 
 /** From any list or screen that has loaded the event. */

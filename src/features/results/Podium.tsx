@@ -1,7 +1,7 @@
 import type { Wardrobe } from '../../../rules';
 import type { ResultEntry } from '../../api/resultsApi';
 import { OwnMark } from './OwnMark';
-import { placeText, RankedFit, RankNote } from './RankedFit';
+import { PlaceLink, RankedFit, RankNote } from './RankedFit';
 import { WinnerStar } from './WinnerStar';
 import * as styles from './Podium.module.css';
 
@@ -35,7 +35,7 @@ export function Podium({ eventId, winners, wardrobe, ownPlace }: PodiumProps) {
           <div className={styles.plinthBox}>
             <b aria-hidden="true">{index + 1}</b>
             <p>
-              <span className={styles.plinthPlace}>{placeText(index + 1, entry)}</span>
+              <PlaceLink className={styles.plinthPlace} place={index + 1} entry={entry} />
               <RankNote entry={entry} className={styles.plinthNote} />
             </p>
             {ownPlace === index + 1 && <OwnMark className={styles.plinthOwn} />}

@@ -1,7 +1,8 @@
-import { shortAddress, type Wardrobe } from '../../../rules';
+import { pathTo, shortAddress, type Wardrobe } from '../../../rules';
 import type { ResultEntry } from '../../api/resultsApi';
 import { useAppDispatch, useConfig } from '../../app/hooks';
 import { Darcel } from '../../components/Darcel';
+import { GameLink } from '../../components/GameLink';
 import { describeFit } from '../../messages/fits';
 import { RESULT_MESSAGES } from '../../messages/results';
 import { fitOpened } from '../overlay/overlaySlice';
@@ -38,6 +39,22 @@ export function RankedFit({ eventId, entry, place, wardrobe, className }: Ranked
 /** A place as the specification writes it: '4. 0x81...77fe'. */
 export function placeText(place: number | null, { wallet }: ResultEntry): string {
   return place === null ? shortAddress(wallet) : `${place}. ${shortAddress(wallet)}`;
+}
+
+interface PlaceLinkProps {
+  readonly entry: ResultEntry;
+  /** Null if nobody has a place. */
+  readonly place: number | null;
+  readonly className?: string;
+}
+
+/** A place, which leads to the closet of its wallet. */
+export function PlaceLink({ entry, place, className = '' }: PlaceLinkProps) {
+  return (
+    <GameLink className={`${styles.placeLink} ${className}`} to={pathTo('closet', entry.wallet.toLowerCase())}>
+      {placeText(place, entry)}
+    </GameLink>
+  );
 }
 
 interface RankNoteProps {

@@ -8,7 +8,7 @@ import { Pill } from '../../components/Pill';
 import { useKeys } from '../../components/useKeys';
 import { RESULT_MESSAGES } from '../../messages/results';
 import { fitOpened, selectShownFit, type ShownFit } from '../overlay/overlaySlice';
-import { placeText, RankNote } from './RankedFit';
+import { PlaceLink, RankNote } from './RankedFit';
 import * as styles from './RankedLook.module.css';
 
 const NOTHING: Wardrobe = [];
@@ -38,7 +38,9 @@ function LookAt({ eventId, wallet }: ShownFit) {
   return (
     <LargeFit avatar={entry.avatar} wardrobe={wardrobe} assetBase={assetBase}>
       <p className={styles.place} role="status">
-        <b>{placeText(place, entry)}</b>
+        <b>
+          <PlaceLink place={place} entry={entry} />
+        </b>
         {place !== null && <RankNote entry={entry} />}
       </p>
       <FitPieces avatar={entry.avatar} wardrobe={wardrobe} />

@@ -6,7 +6,7 @@ import { Pill } from '../../components/Pill';
 import { unseen } from '../../components/unseen';
 import { RESULT_MESSAGES } from '../../messages/results';
 import { OwnMark } from './OwnMark';
-import { placeText, RankedFit, RankNote } from './RankedFit';
+import { PlaceLink, RankedFit, RankNote } from './RankedFit';
 import * as styles from './RankingWall.module.css';
 
 interface RankingWallProps {
@@ -85,7 +85,9 @@ const WallTile = memo(function WallTile({ eventId, entry, place, wardrobe, isOwn
         <RankedFit eventId={eventId} entry={entry} place={place} wardrobe={wardrobe} />
         {isOwn && <OwnMark className={styles.wallOwn} />}
       </div>
-      <p>{placeText(place, entry)}</p>
+      <p>
+        <PlaceLink place={place} entry={entry} />
+      </p>
       {place !== null && <RankNote entry={entry} className={styles.wallNote} />}
     </li>
   );

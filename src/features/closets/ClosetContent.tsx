@@ -1,0 +1,71 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { shortAddress, type ClosetEntry } from '../../../rules';
+import type { ClosetContents } from '../../api/closetsApi';
+import { useConfig, useCopy } from '../../app/hooks';
+import { fieldOf, textOn } from '../../components/colour';
+import { Darcel } from '../../components/Darcel';
+import { COLOURS } from '../../components/looks';
+import { Pill } from '../../components/Pill';
+import { unseen } from '../../components/unseen';
+import { CLOSET_MESSAGES } from '../../messages/closets';
+import { BadgeList } from './BadgeList';
+import { Lookbook } from './Lookbook';
+import * as styles from './ClosetContent.module.css';
+
+interface ClosetContentProps {
+  readonly wallet: string;
+  readonly contents: ClosetContents;
+  /** Those that have been read. */
+  readonly entries: readonly ClosetEntry[];
+  /** Loads older ones; undefined if there are none. */
+  readonly onMore: (() => void) | undefined;
+  readonly isLoading: boolean;
+  /** What only its owner sees. */
+  readonly children: ReactNode;
+}
+
+export function ClosetContent({ wallet, contents, entries, onMore, isLoading, children }: ClosetContentProps) {
+  return (
+    <main className={styles.closet}>
+      <ClosetHead wallet={wallet} contents={contents} latest={entries[0]} />
+      <div className={styles.rest}>
+        {children}
+        {contents.badges.length > 0 && <BadgeList badges={contents.badges} />}
+        <Lookbook entries={entries} onMore={onMore} isLoading={isLoading} />
+      </div>
+    </main>
+  );
+}
+
+interface ClosetHeadProps {
+  readonly wallet: string;
+  readonly contents: ClosetContents;
+  /** What was worn last. */
+  readonly latest: ClosetEntry | undefined;
+}
+
+function ClosetHead({ wallet, contents: { xp, events, podiums }, latest }: ClosetHeadProps) {
+  const { assetBase } = useConfig();
+  const [copied, copy] = useCopy();
+  const colour = latest ? fieldOf(latest.avatar.background) : COLOURS.Lilac;
+  const look = { '--c': colour, color: `var(--${textOn(colour)})` } as CSSProperties;
+  return (
+    <div className={styles.head} style={look}>
+      <div className={styles.words}>
+        <h1>{CLOSET_MESSAGES.title(shortAddress(wallet))}</h1>
+        <p className={styles.figures}>{CLOSET_MESSAGES.figures(xp, events, podiums)}</p>
+        <div className={styles.whole}>
+          <p>{wallet}</p>
+          <Pill size="small" onClick={() => copy(wallet)}>
+            {copied === true ? CLOSET_MESSAGES.copied : CLOSET_MESSAGES.copy}
+          </Pill>
+        </div>
+        <p role="status">
+          {copied === true && <span className={unseen}>{CLOSET_MESSAGES.copied}</span>}
+          {copied === false && CLOSET_MESSAGES.notCopied}
+        </p>
+      </div>
+      {latest && <Darcel avatar={latest.avatar} assetBase={assetBase} description="" className={styles.darcel} />}
+    </div>
+  );
+}

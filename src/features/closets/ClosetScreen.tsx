@@ -1,0 +1,69 @@
+import { useGetSessionQuery } from '../../api/sessionApi';
+import { useGetClosetInfiniteQuery, useGetOwnClosetInfiniteQuery } from '../../api/closetsApi';
+import { useAppSelector } from '../../app/hooks';
+import { selectAddress } from '../wallet/walletSlice';
+import { ClosetContent } from './ClosetContent';
+import { ClosetFailed, ClosetShut } from './ClosetScene';
+import { ClosetSkeleton } from './ClosetSkeleton';
+import { OwnPart, SignInFirst } from './OwnPart';
+
+/** Players see more of their own, once they are signed in. */
+export function ClosetScreen({ wallet }: { readonly wallet: string }) {
+  const address = useAppSelector(selectAddress);
+  const isPlayers = address?.toLowerCase() === wallet;
+  const { data: session, isLoading } = useGetSessionQuery(undefined, { skip: !isPlayers });
+  if (isPlayers && isLoading) return <ClosetSkeleton wallet={wallet} />;
+  if (isPlayers && session?.wallet.toLowerCase() === wallet)
+    return <OwnCloset key={wallet} wallet={wallet} address={address} />;
+  return <PublicCloset key={wallet} wallet={wallet} owner={isPlayers ? address : undefined} />;
+}
+
+interface PublicClosetProps {
+  readonly wallet: string;
+  /** The player's address as the wallet gives it, if it is their closet. */
+  readonly owner: string | undefined;
+}
+
+function PublicCloset({ wallet, owner }: PublicClosetProps) {
+  const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useGetClosetInfiniteQuery(wallet);
+  if (data === undefined)
+    return isError ? <ClosetFailed onRetry={() => void refetch()} /> : <ClosetSkeleton wallet={wallet} />;
+  const pages = data.pages.flatMap(({ contents }) => contents ?? []);
+  const [first] = pages;
+  if (first === undefined) return <ClosetShut owner={owner} />;
+  return (
+    <ClosetContent
+      wallet={wallet}
+      contents={first}
+      entries={pages.flatMap(({ entries }) => entries)}
+      onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+      isLoading={isFetchingNextPage}
+    >
+      {owner !== undefined && <SignInFirst owner={owner} />}
+    </ClosetContent>
+  );
+}
+
+interface OwnClosetProps {
+  readonly wallet: string;
+  readonly address: string;
+}
+
+function OwnCloset({ wallet, address }: OwnClosetProps) {
+  const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useGetOwnClosetInfiniteQuery(wallet);
+  const first = data?.pages[0];
+  if (data === undefined || first === undefined)
+    return isError ? <ClosetFailed onRetry={() => void refetch()} /> : <ClosetSkeleton wallet={wallet} />;
+  return (
+    <ClosetContent
+      wallet={wallet}
+      contents={first.contents}
+      entries={data.pages.flatMap(({ contents }) => contents.entries)}
+      onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+      isLoading={isFetchingNextPage}
+    >
+      <OwnPart owner={address} hidden={first.hidden} underWay={first.underWay} />
+    </ClosetContent>
+  );
+}
