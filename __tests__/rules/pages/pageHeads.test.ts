@@ -1,4 +1,4 @@
-import { headOf, PAGE_NAMES, pageAt } from '../../../rules';
+import { headOf, PAGE_NAMES, pageAt, type Page } from '../../../rules';
 
 const titleOf = (path: string, title?: string): string =>
   headOf(pageAt(path), { event: title === undefined ? undefined : { title } }).title;
@@ -19,8 +19,12 @@ test('only the pages of an event have its name in their title and description', 
   expect(titleOf('/faq', 'Sunday Best')).toBe('FAQ · DUDS');
 });
 
+/** Whatever an address may name. */
+const NAMED = { event: 3, place: 2, wallet: `0x${'81'.repeat(20)}`, code: '1AAA', left: '1AAA', right: '1AAB' };
+
 test.each(PAGE_NAMES)('the page %s has a title and a description that fit a preview', name => {
-  const { title, description } = headOf({ name, event: 3 });
+  const page = { ...NAMED, category: 'tops', item: 'breton', name };
+  const { title, description } = headOf(page as unknown as Page);
   expect(title).toMatch(/^.{9,60}$/);
   expect(description).toMatch(/^.{30,160}$/);
 });
