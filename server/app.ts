@@ -22,12 +22,14 @@ import { healthRoutes } from './routes/health';
 import { localRoutes } from './routes/local';
 import { localMarketRoutes } from './routes/localMarket';
 import { nftRoutes } from './routes/nft';
+import { pieceRoutes } from './routes/pieces';
 import { proofRoutes } from './routes/proofs';
 import { resultRoutes } from './routes/results';
 import { keyRoutes, sealRoutes } from './routes/seals';
 import { sessionRoutes } from './routes/session';
 import { signInRoutes } from './routes/signIn';
 import { tokenRoutes } from './routes/tokens';
+import { versusRoutes } from './routes/versus';
 import { voterRoutes } from './routes/voters';
 import { voteRoutes } from './routes/votes';
 
@@ -47,6 +49,8 @@ const API_ROUTES: readonly Routes[] = [
   voteRoutes,
   voterRoutes,
   resultRoutes,
+  pieceRoutes,
+  versusRoutes,
   sealRoutes,
   proofRoutes,
   nftRoutes,

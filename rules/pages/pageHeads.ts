@@ -1,9 +1,12 @@
+import { ordinal } from '../ordinal';
 import { PRODUCT } from '../product';
 import { PAGES, type Page, type PageCalled, type PageName } from './pages';
 
 /** What the head of a page says about things that its address only names. */
 export interface PageFacts {
   readonly event?: { readonly title: string } | undefined;
+  /** The title of the piece. */
+  readonly piece?: string | undefined;
 }
 
 /** How a page is titled and described in tabs, search results and link previews. */
@@ -48,6 +51,17 @@ export const PAGE_HEADS: PageHeads = {
       ? `${event.title}: every fit of the challenge, ranked by those who voted.`
       : 'Every fit of the challenge, ranked by those who voted.',
   }),
+  place: ({ place }, { event }) => ({
+    title: event ? `${ordinal(place)} in ${event.title}` : ordinal(place),
+    description: event
+      ? `${event.title}: the fit that came ${ordinal(place)}, and what it is made of.`
+      : `The fit that came ${ordinal(place)}, and what it is made of.`,
+  }),
+  piece: (_page, { piece = 'it' }) => ({
+    title: `Who wore ${piece}?`,
+    description: `Every fit with ${piece} that ever came anywhere.`,
+  }),
+  versus: () => ({ title: 'Which one?', description: 'Two fits. You choose the one that wore it better.' }),
   lost: () => ({ title: PAGES.lost.title, description: 'There is no such page. He looked.' }),
 };
 

@@ -66,6 +66,9 @@ export const PAGES = {
   },
   vote: { path: '/vote/:event', title: 'Vote', link: null, isIndexed: true, phase: 'vote' },
   results: { path: '/results/:event', title: 'Results', link: null, isIndexed: true, phase: 'archive' },
+  place: { path: '/results/:event/:place', title: 'Place', link: null, isIndexed: true, phase: 'archive' },
+  piece: { path: '/pieces/:category/:item', title: 'Piece', link: null, isIndexed: true, phase: null },
+  versus: { path: '/versus/:left/:right', title: 'Versus', link: null, isIndexed: false, phase: null },
   lost: { path: null, title: 'Lost', link: null, isIndexed: false, phase: null },
 } as const satisfies Readonly<Record<string, PageRow>>;
 

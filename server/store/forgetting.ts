@@ -28,6 +28,8 @@ export interface Traces {
   readonly keys: number;
   /** Whether votes in events that are not over may need the wallet's keys. */
   readonly areKeysInUse: boolean;
+  /** Votes between two fits of an address. */
+  readonly versus: number;
   /** Rows of the audit log that name it. */
   readonly changes: number;
   readonly isBanned: boolean;
@@ -35,7 +37,7 @@ export interface Traces {
 
 export interface ForgettingStore {
   find(wallet: string): Promise<Traces>;
-  /** In these events, each in a transaction of its own; then sessions, keys and the audit log. Can be repeated. */
+  /** In these events, each in a transaction of its own; then sessions, keys, votes in no event and the audit log. Can be repeated. */
   forget(wallet: string, events: readonly number[], who: string): Promise<void>;
 }
 
@@ -48,6 +50,7 @@ export function createForgettingStore(db: Database, sealing: Sealing): Forgettin
         select (select count(*)::integer from sessions where wallet = ${wallet}) as sessions,
           (select count(*)::integer from voter_keys where wallet = ${wallet}) as keys,
           ${areKeysInUse(wallet)} as "areKeysInUse",
+          (select count(*)::integer from versus_votes where wallet = ${wallet}) as versus,
           (select count(*)::integer from audit_log where ${isNamed(wallet)}) as changes,
           exists (select from bans where wallet = ${wallet}) as "isBanned"`.execute(db);
       if (rows[0] === undefined) throw new Error('the database counted nothing');
@@ -74,7 +77,9 @@ const TABLES: readonly (keyof Schema)[] = [
   'sessions',
   'sheets',
   'token_claims',
+  'versus_votes',
   'voter_keys',
+  'worn_pieces',
   'xp_awards',
 ];
 
@@ -116,6 +121,7 @@ const isNamed = (wallet: string) => sql<boolean>`(concat_ws(' ', subject, before
 async function forgetElsewhere(tx: Transaction<Schema>, now: SqlNow, wallet: string, who: string): Promise<void> {
   await lockUnclosedEvents(tx);
   await tx.deleteFrom('sessions').where('wallet', '=', wallet).execute();
+  await tx.deleteFrom('versus_votes').where('wallet', '=', wallet).execute();
   await sql`delete from voter_keys where wallet = ${wallet} and not ${areKeysInUse(wallet)}`.execute(tx);
   await maskChanges(tx, wallet);
   await logChange(tx, now, { who, command: 'forget', event: null, subject: MASK, before: null, after: null });

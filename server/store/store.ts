@@ -22,6 +22,8 @@ import { createKeyStore, type ConfiguredKeys, type KeyStore, type NextKey } from
 import { sqlNow, type SqlNow } from './time';
 import { createClaimStore, type ClaimStore } from './tokenClaims';
 import { createVoterKeyStore, type VoterKeyStore } from './voterKeys';
+import { createPieceStore, type PieceStore } from './pieceStore';
+import { createVersusStore, type VersusStore } from './versusStore';
 import { createWithdrawalStore, type WithdrawalStore } from './withdrawals';
 import { createWitnessStore, type WitnessStore } from './witnessStore';
 import { createWriteWindowStore, type WriteWindowStore } from './writeWindowStore';
@@ -36,6 +38,8 @@ export interface Store {
   readonly ballots: BallotStore;
   readonly claims: ClaimStore;
   readonly standings: StandingStore;
+  readonly pieces: PieceStore;
+  readonly versus: VersusStore;
   readonly withdrawals: WithdrawalStore;
   readonly bans: BanStore;
   readonly forgetting: ForgettingStore;
@@ -108,6 +112,8 @@ export async function openStore({
     ballots: createBallotStore(db, now, { random, seals, sessions }),
     claims: createClaimStore(db, now),
     standings: createStandingStore(db, sealing),
+    pieces: createPieceStore(db, jobs),
+    versus: createVersusStore(db, now),
     withdrawals: createWithdrawalStore(db, now),
     bans: createBanStore(db, now),
     forgetting: createForgettingStore(db, sealing),
