@@ -29,6 +29,8 @@ const FEATURES = [
   ...['submission', 'wardrobe', 'pictures', 'rail', 'stage', 'search', 'dice', 'looks'],
   // From the votes to the proof of their results.
   ...['voting', 'results', 'proof'],
+  // What closed events wore, and two fits of a link.
+  ...['gallery', 'versus'],
   ...['home', 'faq', 'music'],
 ];
 

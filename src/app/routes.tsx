@@ -13,6 +13,9 @@ const SCREENS: { readonly [N in PageName]: Load<N> } = {
   faq: async () => (await import(/* webpackChunkName: "faq" */ '../features/faq/FaqScreen')).FaqScreen,
   vote: async () => (await import(/* webpackChunkName: "vote" */ '../features/voting/VoteScreen')).VoteScreen,
   results: async () => (await import(/* webpackChunkName: "results" */ './ResultsPage')).ResultsPage,
+  place: async () => (await import(/* webpackChunkName: "place" */ './PlacePage')).PlacePage,
+  piece: async () => (await import(/* webpackChunkName: "piece" */ './PiecePage')).PiecePage,
+  versus: async () => (await import(/* webpackChunkName: "versus" */ './VersusPage')).VersusPage,
   lost: async () => (await import(/* webpackChunkName: "lost" */ './NotFoundScreen')).NotFoundScreen,
 };
 

@@ -134,16 +134,18 @@ describeServer('the head of a page', { config: testConfig({ AUTH: 'off', PUBLIC_
     expect((await local.inject('/sitemap.xml')).statusCode).toBe(404);
   });
 
-  test('the sitemap lists the pages, the open votes and the results', async () => {
+  test('the sitemap lists the pages, the open votes, the results and the pieces', async () => {
     const voting = await addEvent(server.store, VOTING);
     const archived = await addEvent(server.store, ARCHIVED);
     await addEvent(server.store, OPEN);
     const response = await server.get('/sitemap.xml');
     expect(response.headers['content-type']).toContain('xml');
     expect([...response.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(
-      ['/', '/wardrobe', '/events', '/faq', `/vote/${voting.id}`, `/results/${archived.id}`].map(
-        path => `${PUBLIC_URL}${path}`,
-      ),
+      [
+        ...['/', '/wardrobe', '/events', '/faq', `/vote/${voting.id}`, `/results/${archived.id}`],
+        ...['/pieces/hair-and-hats/beanie', '/pieces/head-accessories/crown'],
+        ...['/pieces/glasses/shades', '/pieces/bottoms/jeans'],
+      ].map(path => `${PUBLIC_URL}${path}`),
     );
   });
 });

@@ -6,9 +6,9 @@ const STATEMENTS = [
       value text not null,
       event_id integer not null references events (id) on delete cascade,
       place integer not null check (place > 0),
-      primary key (value, event_id, place)
+      primary key (event_id, value, place)
     )`,
-  sql`create index worn_pieces_by_event on worn_pieces (event_id, value, place)`,
+  sql`create index worn_pieces_by_value on worn_pieces (value, event_id, place)`,
 ];
 
 /**
