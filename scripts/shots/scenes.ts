@@ -7,6 +7,7 @@ import { COUNT_SCENES } from './countScenes';
 import { PROVEN_SCENES } from './provenScenes';
 import { EVENT_SCENES } from './eventScenes';
 import { FITTING_SCENES } from './fittingScenes';
+import { GALLERY_SCENES } from './galleryScenes';
 import { LOOK_SCENES } from './lookScenes';
 import { MARKET_SCENES } from './marketScenes';
 import { RAIL_SCENES } from './railScenes';
@@ -227,6 +228,7 @@ export const SCENES: readonly Scene[] = [
       await page.getByRole('list', { name: 'Pieces' }).waitFor();
     },
   },
+  ...GALLERY_SCENES,
   ...ACCOUNT_SCENES,
   ...COUNT_SCENES,
   ...PROVEN_SCENES,

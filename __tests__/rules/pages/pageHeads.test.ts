@@ -18,3 +18,9 @@ test('only the pages of an event have its name in their title and description', 
   expect(titleOf('/vote/3', 'Sunday Best')).toBe('Vote: Sunday Best · DUDS');
   expect(titleOf('/faq', 'Sunday Best')).toBe('FAQ · DUDS');
 });
+
+test('pages of places and pieces name them', () => {
+  expect(titleOf('/results/3/2')).toBe('2nd · DUDS');
+  expect(titleOf('/results/3/2', 'Sunday Best')).toBe('2nd in Sunday Best · DUDS');
+  expect(headOf(pageAt('/pieces/tops/breton'), { piece: 'Breton' }).title).toBe('Who wore Breton? · DUDS');
+});

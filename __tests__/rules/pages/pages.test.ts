@@ -18,6 +18,11 @@ test.each<[string, Page]>([
   ['/faq', { name: 'faq' }],
   ['/vote/12', { name: 'vote', event: 12 }],
   ['/results/3/', { name: 'results', event: 3 }],
+  ['/results/3/2', { name: 'place', event: 3, place: 2 }],
+  ['/pieces/tops/breton', { name: 'piece', category: 'tops', item: 'breton' }],
+  ['/versus/1AAA0/1AAA0', { name: 'versus', left: '1AAA0', right: '1AAA0' }],
+  ['/results/3/0', { name: 'lost' }],
+  ['/pieces/tops', { name: 'lost' }],
   ['/vote', { name: 'lost' }],
   ['/results/0', { name: 'lost' }],
   ['/vote/-1', { name: 'lost' }],
@@ -84,7 +89,10 @@ test.each([
 test('every page but the lost one has an address, which leads back to it', () => {
   const plain = ['home', 'wardrobe', 'events', 'faq'] as const;
   const ofEvents = ['vote', 'results'] as const;
-  expect(PAGE_NAMES).toEqual([...plain, ...ofEvents, 'lost']);
+  expect(PAGE_NAMES).toEqual([...plain, ...ofEvents, 'place', 'piece', 'versus', 'lost']);
   for (const name of plain) expect(pageAt(pathTo(name))).toEqual({ name });
   for (const name of ofEvents) expect(pageAt(pathTo(name, 12))).toEqual({ name, event: 12 });
+  expect(pageAt(pathTo('place', 12, 3))).toEqual({ name: 'place', event: 12, place: 3 });
+  expect(pageAt(pathTo('piece', 'tops', 'breton'))).toEqual({ name: 'piece', category: 'tops', item: 'breton' });
+  expect(pageAt(pathTo('versus', '1AAA0', '1AAA0'))).toMatchObject({ name: 'versus' });
 });

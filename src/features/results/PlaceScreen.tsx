@@ -173,7 +173,9 @@ function Turn({ event, place, isLast }: TurnProps) {
   const isCovered = useAppSelector(selectIsCovered);
   const before = place > 1 ? pathTo('place', event, place - 1) : undefined;
   const after = isLast ? undefined : pathTo('place', event, place + 1);
-  const turn = (path: string | undefined) => () => void (path && dispatch(turnTo(path)));
+  const turn = (path: string | undefined) => () => {
+    if (path !== undefined) dispatch(turnTo(path));
+  };
   useKeys({ ArrowLeft: turn(before), ArrowRight: turn(after) }, !isCovered);
   return (
     <nav className={styles.turn} aria-label={GALLERY_MESSAGES.turn}>

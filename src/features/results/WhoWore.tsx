@@ -18,7 +18,7 @@ const FIRST = 12;
 
 /** The event's pieces with how many fits wear each; nothing if no vote counted. */
 export function WhoWore({ eventId, wardrobe }: WhoWoreProps) {
-  const { data: pieces, isError, isFetching, refetch } = useGetEventPiecesQuery(eventId);
+  const { data: pieces, isError, refetch } = useGetEventPiecesQuery(eventId);
   if (pieces?.length === 0) return null;
   return (
     <section
@@ -28,7 +28,7 @@ export function WhoWore({ eventId, wardrobe }: WhoWoreProps) {
     >
       <h2>{GALLERY_MESSAGES.whoWore}</h2>
       {pieces && <Pieces pieces={pieces} wardrobe={wardrobe} />}
-      {isError && !isFetching && (
+      {isError && (
         <>
           <p>{SCREEN_MESSAGES.notLoadedTitle}</p>
           <Pill size="small" onClick={() => void refetch()}>
