@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { DEFAULT_AVATAR, pageAt, type PageCalled } from '../../../rules';
 import { PiecePage } from '../../../src/app/PiecePage';
+import { entriesApi } from '../../../src/api/entriesApi';
 import { holdingsApi } from '../../../src/api/holdingsApi';
 import type { Platform } from '../../../src/platform/platform';
 import { platformDouble } from '../support/platformDouble';
@@ -123,6 +124,7 @@ describe('how to get a piece', () => {
   test('what the player may unlock is unlocked with a click', async () => {
     const { store } = open('/pieces/tops/breton', NOBODY, {}, VOTER);
     const held = { nftXp: 250, traits: [], block: null, sources: [] };
+    store.dispatch(entriesApi.util.upsertQueryEntries([{ endpointName: 'getServerXp', arg: VOTER, value: 0 }]));
     store.dispatch(
       holdingsApi.util.upsertQueryEntries([
         { endpointName: 'getHoldings', arg: { wallet: VOTER, kind: 'xp' }, value: held },

@@ -58,7 +58,7 @@ function Pieces({ pieces, wardrobe }: Pick<WhoWoreProps, 'wardrobe'> & { readonl
         ))}
       </ul>
       {shown < pieces.length && (
-        <Pill size="small" tone="bone" onClick={() => setShown(pieces.length)}>
+        <Pill size="small" onClick={() => setShown(pieces.length)}>
           {GALLERY_MESSAGES.allPieces(pieces.length)}
         </Pill>
       )}

@@ -97,7 +97,7 @@ function CopyLink({ path, onCopy }: Pick<VersusScreenProps, 'onCopy'> & { readon
   const [outcome, setOutcome] = useState<LinkOutcome>();
   return (
     <div className={styles.copy}>
-      <Pill size="small" tone="bone" onClick={() => void onCopy(path).then(setOutcome)}>
+      <Pill size="small" onClick={() => void onCopy(path).then(setOutcome)}>
         {LINK_MESSAGES.copy}
       </Pill>
       <LinkNote outcome={outcome} />
