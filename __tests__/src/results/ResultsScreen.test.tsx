@@ -28,14 +28,16 @@ function open(server: Server, at = '/results/4', platform: Partial<Platform> = {
   return openScreen({ Screen: ResultsPage, path: '/results/:event', at, server, platform, wallet: as });
 }
 
-/** On the podium, the number and the address are elements of one paragraph. */
+/** On the podium, the number and the address are elements of one paragraph; the large number is a picture. */
 const isFirst = (_text: string, element: Element | null) =>
   element?.tagName === 'P' && element.textContent.startsWith('1. 0x00...0001');
 const findFirst = () => screen.findByText(isFirst);
 
-const PLACE = /\d+\. 0x\w\w\.\.\.\w{4}/g;
 /** Each time that a place is shown. */
-const places = () => screen.getAllByRole('listitem').flatMap(({ textContent }) => textContent.match(PLACE) ?? []);
+const places = () =>
+  [...document.querySelectorAll('li p')].flatMap(
+    ({ textContent }) => /^\d+\. 0x\w\w\.\.\.\w{4}/.exec(textContent) ?? [],
+  );
 
 describe('the results of an event', () => {
   test('rank the entries as n. abcd...wxyz', async () => {

@@ -36,12 +36,12 @@ export function Podium({ eventId, winners, wardrobe, ownPlace }: PodiumProps) {
             className={styles.plinthDarcel}
           />
           <div className={styles.plinthBox}>
+            <b aria-hidden="true">{index + 1}</b>
             <p>
-              <b>
-                {index + 1}
-                <span className={unseen}>.</span>
-              </b>{' '}
-              <PlayerAddress wallet={entry.wallet} className={styles.plinthPlace} />
+              <span className={styles.plinthPlace}>
+                <span className={unseen}>{index + 1}. </span>
+                <PlayerAddress wallet={entry.wallet} />
+              </span>
               <RankNote entry={entry} className={styles.plinthNote} />
             </p>
             {ownPlace === index + 1 && <OwnMark className={styles.plinthOwn} />}
