@@ -29,9 +29,10 @@ const FEATURES = [
   ...['submission', 'wardrobe', 'pictures', 'rail', 'stage', 'search', 'dice', 'looks'],
   // From the votes to the proof of their results.
   ...['voting', 'results', 'eyeTest', 'proof'],
-  ...['voting', 'results', 'proof'],
   // Who has won what, and wearing what.
   ...['standings', 'closets'],
+  // What closed events wore, and two fits of a link.
+  ...['gallery', 'versus'],
   ...['home', 'faq', 'music'],
 ];
 

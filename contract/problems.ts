@@ -20,6 +20,8 @@ export const PROBLEMS = {
   'unknown-season': { status: 404, title: 'There is no such season' },
   'no-entry': { status: 404, title: 'This wallet did not enter this event' },
   'not-sealed-yet': { status: 404, title: 'No seal contains this yet' },
+  'unknown-piece': { status: 404, title: 'There is no such piece' },
+  'unknown-fit': { status: 404, title: 'These are not the codes of two fits' },
   'not-found': { status: 404, title: 'There is nothing here' },
   'already-submitted': { status: 409, title: 'This wallet has already submitted a fit for this event' },
   'ballot-decided': { status: 409, title: 'This ballot was decided the other way' },

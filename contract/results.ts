@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { LAYER_FIELDS } from './layers';
+import { EventPieceBody } from './pieces';
 import { EventId, NumberText, WalletAddress } from './parameters';
 import { call, type ProblemCode } from './problems';
 
@@ -57,6 +58,14 @@ export const getPlace = call({
   problems: [...RESULT_PROBLEMS, 'no-entry'],
   params: Type.Object({ eventId: EventId, wallet: WalletAddress }),
   response: { 200: PlaceBody },
+});
+
+/** GET results/:eventId/pieces; empty if no vote counted. */
+export const getResultPieces = call({
+  summary: 'The pieces that the fits of a closed event wear, the most frequent first',
+  problems: [...RESULT_PROBLEMS],
+  params: Type.Object({ eventId: EventId }),
+  response: { 200: Type.Array(EventPieceBody) },
 });
 
 /** GET results/:eventId/ballots, streamed: a `BallotSheet` (rules). */

@@ -24,6 +24,7 @@ import { healthRoutes } from './routes/health';
 import { localRoutes } from './routes/local';
 import { localMarketRoutes } from './routes/localMarket';
 import { nftRoutes } from './routes/nft';
+import { pieceRoutes } from './routes/pieces';
 import { proofRoutes } from './routes/proofs';
 import { resultRoutes } from './routes/results';
 import { keyRoutes, sealRoutes } from './routes/seals';
@@ -31,6 +32,7 @@ import { sessionRoutes } from './routes/session';
 import { signInRoutes } from './routes/signIn';
 import { standingRoutes } from './routes/standings';
 import { tokenRoutes } from './routes/tokens';
+import { versusRoutes } from './routes/versus';
 import { voterRoutes } from './routes/voters';
 import { voteRoutes } from './routes/votes';
 
@@ -53,6 +55,8 @@ const API_ROUTES: readonly Routes[] = [
   eyeRoutes,
   standingRoutes,
   closetRoutes,
+  pieceRoutes,
+  versusRoutes,
   sealRoutes,
   proofRoutes,
   nftRoutes,

@@ -11,6 +11,7 @@ interface EventCloserOptions {
     readonly standings: Pick<Store['standings'], 'closeDue'>;
     readonly seals: Pick<Store['seals'], 'sealDue'>;
     readonly sheets: Pick<Store['sheets'], 'writeMissing'>;
+    readonly pieces: Pick<Store['pieces'], 'writeMissing'>;
     readonly clock: Pick<Store['clock'], 'doubt'>;
   };
   readonly onError: (error: unknown) => void;
@@ -41,6 +42,7 @@ export function startEventCloser({ store, onError, onDoubt, schedule = runLater 
     const delay = await store.standings.closeDue();
     await store.seals.sealDue();
     await store.sheets.writeMissing();
+    await store.pieces.writeMissing();
     return delay;
   };
 

@@ -416,13 +416,19 @@ async function checkResults(page: Page): Promise<void> {
   const event = page.getByRole('region', { name: 'Archive' }).getByRole('article', { name: 'Après Everything' });
   await event.getByRole('link', { name: 'See Results' }).click();
   await page.getByRole('heading', { name: 'Après Everything' }).waitFor();
-  const places = page.getByRole('main').getByText(/^\d+\. 0x\w\w\.\.\.\w{4}$/);
+  const main = page.getByRole('main');
+  const podium = main.getByRole('list', { name: 'Podium' }).getByRole('paragraph');
+  const wall = main.getByRole('region', { name: 'Ranking' }).getByText(/^\d+\. 0x\w\w\.\.\.\w{4}$/);
+  const places = async () =>
+    (await Promise.all([podium, wall].map(shown => shown.allTextContents())))
+      .flat()
+      .map(text => /^\d+\. 0x\w\w\.\.\.\w{4}/.exec(text)?.[0]);
   const ranked = (await (await page.request.get(`/api/results/${page.url().split('/').at(-1)}`)).json()) as readonly {
     readonly wallet: string;
   }[];
   expect(ranked.length).toBeGreaterThan(3);
   await untilEqual(
-    () => places.allTextContents(),
+    places,
     ranked.map(({ wallet }, index) => `${index + 1}. ${wallet.slice(0, 4)}...${wallet.slice(-4)}`),
   );
 }

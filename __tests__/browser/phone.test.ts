@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { DEFAULT_AVATAR } from '../../rules/index';
+import { DEFAULT_AVATAR, fitCode, pathTo } from '../../rules/index';
 import { chooseAccount, item, openCategory, signIn, untilStageShows, walletButton } from './support/game';
 import { axeFindings } from './support/axe';
 import { eventsIn, returning } from './support/localWorld';
@@ -97,6 +97,9 @@ test('at 360 pixels no screen scrolls sideways', async () => {
     '/faq',
     `/vote/${vote!.id}`,
     `/results/${archived!.id}`,
+    pathTo('place', archived!.id, 2),
+    pathTo('piece', 'tops', 'breton'),
+    pathTo('versus', fitCode(DEFAULT_AVATAR), fitCode({ ...DEFAULT_AVATAR, glasses: 'glasses/heart-shade.svg' })),
     '/nowhere',
   ]) {
     await page.goto(path);

@@ -23,6 +23,7 @@ function startTestCloser(outcomes: readonly (number | undefined | Error)[], doub
       },
       seals: { sealDue: () => Promise.resolve() },
       sheets: { writeMissing: () => Promise.resolve() },
+      pieces: { writeMissing: () => Promise.resolve() },
       clock: { doubt: () => Promise.resolve(doubts.shift()) },
     },
     onError: error => errors.push(error),

@@ -52,6 +52,11 @@ export function findPiece(wardrobe: Wardrobe, value: string): Piece | undefined 
   return piecesByValue(wardrobe).get(value);
 }
 
+/** The item whose category and title have these slugs, if the wardrobe has one. */
+export function findBySlugs(wardrobe: Wardrobe, category: string, item: string): Piece | undefined {
+  return wardrobe.find(piece => piece.category === category && assetSlug(piece.item.title) === item);
+}
+
 /** Wardrobes never change, so each is indexed once. Results are the same without this memo, but grow with the catalogue. */
 const indexes = new WeakMap<Wardrobe, ReadonlyMap<string, Piece>>();
 

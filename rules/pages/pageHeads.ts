@@ -1,4 +1,5 @@
 import { shortAddress } from '../ids';
+import { ordinal } from '../ordinal';
 import { PRODUCT } from '../product';
 import { PAGES, type Page, type PageCalled, type PageName } from './pages';
 
@@ -7,6 +8,8 @@ export interface PageFacts {
   readonly event?: { readonly title: string } | undefined;
   /** If the page's closet is hidden by its owner. */
   readonly isHidden?: true | undefined;
+  /** The title of the piece. */
+  readonly piece?: string | undefined;
 }
 
 /** How a page is titled and described in tabs, search results and link previews. */
@@ -66,6 +69,17 @@ export const PAGE_HEADS: PageHeads = {
           title: `The closet of ${shortAddress(wallet)}`,
           description: 'Every fit that has left this closet, where it came, and what that was worth.',
         },
+  place: ({ place }, { event }) => ({
+    title: event ? `${ordinal(place)} in ${event.title}` : ordinal(place),
+    description: event
+      ? `${event.title}: the fit that came ${ordinal(place)}, and what it is made of.`
+      : `The fit that came ${ordinal(place)}, and what it is made of.`,
+  }),
+  piece: (_page, { piece = 'it' }) => ({
+    title: `Who wore ${piece}?`,
+    description: `Every fit with ${piece} that ever came anywhere.`,
+  }),
+  versus: () => ({ title: 'Which one?', description: 'Two fits. You choose the one that wore it better.' }),
   lost: () => ({ title: PAGES.lost.title, description: 'There is no such page. He looked.' }),
 };
 

@@ -69,6 +69,9 @@ export const PAGES = {
   eye: { path: '/eye', title: 'The Eye Test', link: null, isIndexed: true, phase: null },
   standings: { path: '/standings', title: 'Standings', link: null, isIndexed: true, phase: null },
   closet: { path: '/closet/:wallet', title: 'Closet', link: null, isIndexed: false, phase: null },
+  place: { path: '/results/:event/:place', title: 'Place', link: null, isIndexed: true, phase: 'archive' },
+  piece: { path: '/pieces/:category/:item', title: 'Piece', link: null, isIndexed: true, phase: null },
+  versus: { path: '/versus/:left/:right', title: 'Versus', link: null, isIndexed: false, phase: null },
   lost: { path: null, title: 'Lost', link: null, isIndexed: false, phase: null },
 } as const satisfies Readonly<Record<string, PageRow>>;
 

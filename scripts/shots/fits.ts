@@ -14,7 +14,7 @@ export const drinker: Avatar = {
   hairAndHats: 'hair-and-hats/beret.svg',
 };
 
-const bather: Avatar = {
+export const bather: Avatar = {
   ...DEFAULT_AVATAR,
   background: '#ffd45c',
   hairAndHats: 'hair-and-hats/beret.svg',

@@ -9,6 +9,7 @@ import { PROVEN_SCENES } from './provenScenes';
 import { EVENT_SCENES } from './eventScenes';
 import { EYE_TEST_SCENES } from './eyeTestScenes';
 import { FITTING_SCENES } from './fittingScenes';
+import { GALLERY_SCENES } from './galleryScenes';
 import { LOOK_SCENES } from './lookScenes';
 import { MARKET_SCENES } from './marketScenes';
 import { RAIL_SCENES } from './railScenes';
@@ -231,6 +232,7 @@ export const SCENES: readonly Scene[] = [
     },
   },
   ...CLOSET_SCENES,
+  ...GALLERY_SCENES,
   ...ACCOUNT_SCENES,
   ...COUNT_SCENES,
   ...PROVEN_SCENES,

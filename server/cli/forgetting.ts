@@ -9,9 +9,9 @@ export async function forget(
   who: string,
 ): Promise<CommandResult> {
   const traces = await store.forgetting.find(wallet);
-  const { events, sessions, changes, hasCloset } = traces;
+  const { events, sessions, versus, changes, hasCloset } = traces;
   const due = events.filter(isDue);
-  const isAnything = due.length > 0 || sessions > 0 || changes > 0 || hasCloset || keysToRemove(traces) > 0;
+  const isAnything = due.length > 0 || hasCloset || sessions + versus + changes + keysToRemove(traces) > 0;
   const rest = [...notYet(traces), ...remaining(traces)];
   if (!isAnything)
     return { lines: [`Nothing is stored about wallet ${wallet} that can be forgotten now.`, ...rest], ok: true };
@@ -35,6 +35,7 @@ function forgotten(traces: Traces, due: readonly Trace[]): readonly string[] {
     ...due.map(trace => `  ${nameOf(trace)}: ${stakeOf(trace)}`),
     `  ${traces.sessions} sessions, ${keysToRemove(traces)} keys with their sign-ins, and its name in ${traces.changes} rows of the audit log.`,
     ...(traces.hasCloset ? ['  Whether it has hidden its closet.'] : []),
+    ...(traces.versus > 0 ? [`  Its ${traces.versus} votes between two fits of a link.`] : []),
     ...(xp > 0 ? [`  It loses the ${xp} XP of these events.`] : []),
     ...(due.length > 0
       ? ['  There it gets a random address, a bare Darcel instead of its fit, and no signatures. Places stay.']

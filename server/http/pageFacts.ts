@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { pageRow, type Page, type PageFacts } from '../../rules/index';
+import { findBySlugs, pageRow, readVersus, type Page, type PageFacts } from '../../rules/index';
 import type { AppDeps } from '../appDeps';
 
 interface FoundFacts {
@@ -13,16 +13,23 @@ interface FoundFacts {
  * database: if it is unavailable, the app explains that better than an error would, and the head says less.
  */
 export async function readPageFacts(
-  { store }: AppDeps,
+  { store, wardrobe }: AppDeps,
   request: FastifyRequest,
   page: Page,
 ): Promise<FoundFacts | 'none'> {
+  if (page.name === 'piece') {
+    const piece = findBySlugs(wardrobe, page.category, page.item)?.item.title;
+    return piece === undefined ? 'none' : { facts: { piece }, isReady: true };
+  }
+  if (page.name === 'versus' && readVersus(page.left, page.right, wardrobe) === undefined) return 'none';
   try {
     if (page.name === 'closet') return await factsOfCloset(store, page.wallet);
     if (!('event' in page)) return { facts: {}, isReady: true };
     const found = await store.events.find(page.event);
     if (found === undefined) return 'none';
-    const { event, phase } = found;
+    const { event, phase, isClosed } = found;
+    if (page.name === 'place' && isClosed && (await store.standings.list(page.event, page.place - 1, 1)).length === 0)
+      return 'none';
     return { facts: { event }, isReady: phase === pageRow(page.name).phase && !event.cancelled };
   } catch (error: unknown) {
     request.log.error(error);

@@ -4,6 +4,7 @@ import { Negotiator } from '@fastify/accept-negotiator';
 import {
   getBallotSheet,
   getPlace,
+  getResultPieces,
   getResults,
   type ResultEntryBody,
   type ResultsHeaders,
@@ -40,6 +41,11 @@ export const resultRoutes: Routes = (app, { store }) => {
     const place = await store.standings.placeOf(eventId, wallet);
     if (place === undefined) throw new Problem('no-entry');
     return place;
+  });
+
+  app.get('/results/:eventId/pieces', { schema: getResultPieces }, async ({ params: { eventId } }) => {
+    await requireClosed(store, eventId);
+    return [...(await store.pieces.ofEvent(eventId))];
   });
 
   app.get(

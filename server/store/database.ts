@@ -5,6 +5,7 @@ import { checkSchema, migrate } from './migrate';
 import { PGliteDialect } from './pgliteDialect';
 import { JOB_LIMITS, openPostgres, whenReachable, type PostgresLocation } from './postgres';
 import type { Schema } from './schema';
+import { fillWornPieces } from './wornPieces';
 
 export type Database = Kysely<Schema>;
 
@@ -61,6 +62,7 @@ export async function migrateDatabase(location: PostgresLocation): Promise<reado
   try {
     await whenReachable(location, async () => {
       applied = await migrate(db, location.schema);
+      await fillWornPieces(db);
     });
   } finally {
     await db.destroy();

@@ -142,6 +142,14 @@ export interface StandingsTable {
   worst: number;
 }
 
+/** The pieces that were chosen for a ranked entry of a closed event. */
+export interface WornPiecesTable {
+  /** What the piece's layer holds. */
+  value: string;
+  event_id: number;
+  place: number;
+}
+
 export interface XpAwardsTable {
   event_id: number;
   wallet: string;

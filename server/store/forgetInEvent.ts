@@ -83,6 +83,10 @@ async function replaceEverywhere(tx: Transaction<Schema>, { eventId, wallet, ali
       .where('event_id', '=', eventId)
       .where('wallet', '=', wallet)
       .execute();
+  await sql`
+    delete from worn_pieces using standings, entries
+    where worn_pieces.event_id = ${eventId} and standings.event_id = ${eventId} and standings.place = worn_pieces.place
+      and entries.event_id = ${eventId} and entries.id = standings.entry_id and entries.wallet = ${alias}`.execute(tx);
 }
 
 /** The entry, its award, and the ballots that show it keep the wallet. */

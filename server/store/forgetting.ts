@@ -28,6 +28,8 @@ export interface Traces {
   readonly keys: number;
   /** Whether votes in events that are not over may need the wallet's keys. */
   readonly areKeysInUse: boolean;
+  /** Votes between two fits of an address. */
+  readonly versus: number;
   /** Rows of the audit log that name it. */
   readonly changes: number;
   /** Whether it has decided about its closet. */
@@ -37,7 +39,10 @@ export interface Traces {
 
 export interface ForgettingStore {
   find(wallet: string): Promise<Traces>;
-  /** In these events, each in a transaction of its own; then sessions, keys, its closet and the audit log. Can be repeated. */
+  /**
+   * In these events, each in a transaction of its own; then sessions, keys, its closet, votes in no event and the audit
+   * log. Can be repeated.
+   */
   forget(wallet: string, events: readonly number[], who: string): Promise<void>;
 }
 
@@ -50,6 +55,7 @@ export function createForgettingStore(db: Database, sealing: Sealing): Forgettin
         select (select count(*)::integer from sessions where wallet = ${wallet}) as sessions,
           (select count(*)::integer from voter_keys where wallet = ${wallet}) as keys,
           ${areKeysInUse(wallet)} as "areKeysInUse",
+          (select count(*)::integer from versus_votes where wallet = ${wallet}) as versus,
           (select count(*)::integer from audit_log where ${isNamed(wallet)}) as changes,
           exists (select from closets where wallet = ${wallet}) as "hasCloset",
           exists (select from bans where wallet = ${wallet}) as "isBanned"`.execute(db);
@@ -78,7 +84,9 @@ const TABLES: readonly (keyof Schema)[] = [
   'sessions',
   'sheets',
   'token_claims',
+  'versus_votes',
   'voter_keys',
+  'worn_pieces',
   'xp_awards',
 ];
 
@@ -121,6 +129,7 @@ async function forgetElsewhere(tx: Transaction<Schema>, now: SqlNow, wallet: str
   await lockUnclosedEvents(tx);
   await tx.deleteFrom('sessions').where('wallet', '=', wallet).execute();
   await tx.deleteFrom('closets').where('wallet', '=', wallet).execute();
+  await tx.deleteFrom('versus_votes').where('wallet', '=', wallet).execute();
   await sql`delete from voter_keys where wallet = ${wallet} and not ${areKeysInUse(wallet)}`.execute(tx);
   await maskChanges(tx, wallet);
   await logChange(tx, now, { who, command: 'forget', event: null, subject: MASK, before: null, after: null });

@@ -21,6 +21,7 @@ import type {
   StandingsTable,
   TokenClaimsTable,
   VoterKeysTable,
+  WornPiecesTable,
   XpAwardsTable,
 } from './eventTables';
 
@@ -138,6 +139,15 @@ interface WriteWindowsTable {
   ends_at: Timestamp;
 }
 
+/** Which of two fits a wallet prefers, in no event. */
+interface VersusVotesTable {
+  /** The codes of both fits, sorted: 'a/b'. */
+  pair: string;
+  wallet: string;
+  winner: 'a' | 'b';
+  at: Timestamp;
+}
+
 export interface Schema {
   events: EventsTable;
   prizes: PrizesTable;
@@ -161,6 +171,8 @@ export interface Schema {
   witnesses: WitnessesTable;
   standings: StandingsTable;
   xp_awards: XpAwardsTable;
+  worn_pieces: WornPiecesTable;
+  versus_votes: VersusVotesTable;
   token_claims: TokenClaimsTable;
   closets: ClosetsTable;
   bans: BansTable;

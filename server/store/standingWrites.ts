@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { CountedEntry, EventCount } from '../voting/index';
 import type { Schema } from './schema';
 import type { SqlNow } from './time';
+import { writeWornPieces } from './wornPieces';
 
 /** Places per statement: PGlite blocks the process meanwhile. */
 const PAGE = 2_000;
@@ -57,4 +58,5 @@ async function writePlaces(
     where standings.event_id = ${eventId} and standings.place > ${first} and standings.place <= ${first + entries.length}`.execute(
     tx,
   );
+  await writeWornPieces(tx, eventId, first, first + entries.length);
 }

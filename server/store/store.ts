@@ -25,6 +25,8 @@ import { createKeyStore, type ConfiguredKeys, type KeyStore, type NextKey } from
 import { sqlNow, type SqlNow } from './time';
 import { createClaimStore, type ClaimStore } from './tokenClaims';
 import { createVoterKeyStore, type VoterKeyStore } from './voterKeys';
+import { createPieceStore, type PieceStore } from './pieceStore';
+import { createVersusStore, type VersusStore } from './versusStore';
 import { createWithdrawalStore, type WithdrawalStore } from './withdrawals';
 import { createWitnessStore, type WitnessStore } from './witnessStore';
 import { createWriteWindowStore, type WriteWindowStore } from './writeWindowStore';
@@ -41,6 +43,8 @@ export interface Store {
   readonly standings: StandingStore;
   readonly rankings: SeasonRankingStore;
   readonly closets: ClosetStore;
+  readonly pieces: PieceStore;
+  readonly versus: VersusStore;
   readonly withdrawals: WithdrawalStore;
   readonly bans: BanStore;
   readonly forgetting: ForgettingStore;
@@ -116,6 +120,8 @@ export async function openStore({
     standings: createStandingStore(db, sealing),
     rankings: createSeasonRankingStore(db),
     closets: createClosetStore(db, now),
+    pieces: createPieceStore(db, jobs),
+    versus: createVersusStore(db, now),
     withdrawals: createWithdrawalStore(db, now),
     bans: createBanStore(db, now),
     forgetting: createForgettingStore(db, sealing),

@@ -1,7 +1,8 @@
 import type { EventBody } from '../../contract/events';
+import type { EventPieceBody } from '../../contract/pieces';
 import type { PlaceBody, ResultEntryBody } from '../../contract/results';
 import { completeAvatar, type Avatar, type Layer } from '../../rules';
-import { reading } from './baseQuery';
+import { QUIET, reading } from './baseQuery';
 import { dudsApi } from './dudsApi';
 import {
   hasNext,
@@ -29,6 +30,9 @@ interface Ranking {
   readonly entries: readonly ResultEntry[];
   readonly hasMore: boolean;
 }
+
+/** How many fits of an event wear a piece, and the best place of one. */
+export type EventPiece = Readonly<EventPieceBody>;
 
 /** How one wallet's entry did. */
 export type Place = Readonly<Omit<PlaceBody, 'range'>>;
@@ -69,6 +73,8 @@ const readPlace = readObject<Omit<PlaceBody, 'range'>>({
   xp: readNumber,
 });
 
+const readEventPieces = readList(readObject<EventPiece>({ value: readString, entries: readNumber, best: readNumber }));
+
 export const resultsApi = dudsApi.injectEndpoints({
   endpoints: builder => ({
     getResultsInfo: builder.query<ResultsInfo, number>({
@@ -86,6 +92,14 @@ export const resultsApi = dudsApi.injectEndpoints({
         read: readRanking,
       })),
     }),
+    /** The entries after the first `after` of them. */
+    getPlaces: builder.query<Ranking, { eventId: number; after: number }>({
+      ...reading(({ eventId, after }) => ({ path: `results/${eventId}?after=${after}`, read: readRanking })),
+    }),
+    getEventPieces: builder.query<readonly EventPiece[], number>({
+      extraOptions: QUIET,
+      ...reading(eventId => ({ path: `results/${eventId}/pieces`, read: readEventPieces })),
+    }),
     /** Null if the wallet did not enter, which is not a failure. */
     getPlace: builder.query<Place | null, { eventId: number; wallet: string }>({
       queryFn: async ({ eventId, wallet }, _api, _options, call) => {
@@ -97,4 +111,10 @@ export const resultsApi = dudsApi.injectEndpoints({
   }),
 });
 
-export const { useGetResultsInfoQuery, useGetResultsInfiniteQuery, useGetPlaceQuery } = resultsApi;
+export const {
+  useGetResultsInfoQuery,
+  useGetResultsInfiniteQuery,
+  useGetPlacesQuery,
+  useGetPlaceQuery,
+  useGetEventPiecesQuery,
+} = resultsApi;

@@ -11,7 +11,7 @@ const listOf = (path: string, read: Call['read']): Call => ({ base: 'data', path
  * For screens that only name items. `fetchWholeWardrobe` is for dressing: its queries announce what does not load, and
  * it returns nothing then.
  */
-const wardrobeApi = dudsApi.injectEndpoints({
+export const wardrobeApi = dudsApi.injectEndpoints({
   endpoints: builder => ({
     /** The whole catalogue. A list that does not load is left out: its items are then named after their files. */
     getWardrobe: builder.query<Wardrobe, undefined>({

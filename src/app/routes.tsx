@@ -17,6 +17,9 @@ const SCREENS: { readonly [N in PageName]: Load<N> } = {
   standings: async () =>
     (await import(/* webpackChunkName: "standings" */ '../features/standings/StandingsScreen')).StandingsScreen,
   closet: async () => (await import(/* webpackChunkName: "closet" */ '../features/closets/ClosetScreen')).ClosetScreen,
+  place: async () => (await import(/* webpackChunkName: "place" */ './PlacePage')).PlacePage,
+  piece: async () => (await import(/* webpackChunkName: "piece" */ './PiecePage')).PiecePage,
+  versus: async () => (await import(/* webpackChunkName: "versus" */ './VersusPage')).VersusPage,
   lost: async () => (await import(/* webpackChunkName: "lost" */ './NotFoundScreen')).NotFoundScreen,
 };
 

@@ -28,6 +28,8 @@ export const RESULT_MESSAGES = area('results', {
   votesAreIn: 'The votes are in.',
   howToRead: 'How often each fit fought, and where else it could have finished.',
   onward: 'That was that. What will you wear next?',
+  podium: 'Podium',
+  dressFor: (event: string) => `Dress for ${event}`,
   toEvents: 'See what is on',
   toWardrobe: 'Get changed',
   ownPlace: (place: number, of: number) => `You came ${ordinal(place)} of ${of}`,

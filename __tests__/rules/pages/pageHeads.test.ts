@@ -1,4 +1,4 @@
-import { headOf, PAGE_NAMES, pageAt, type Page } from '../../../rules';
+import { headOf, PAGE_NAMES, pageAt } from '../../../rules';
 
 const titleOf = (path: string, title?: string): string =>
   headOf(pageAt(path), { event: title === undefined ? undefined : { title } }).title;
@@ -24,7 +24,13 @@ const NAMED = { event: 3, place: 2, wallet: `0x${'81'.repeat(20)}`, code: '1AAA'
 
 test.each(PAGE_NAMES)('the page %s has a title and a description that fit a preview', name => {
   const page = { ...NAMED, category: 'tops', item: 'breton', name };
-  const { title, description } = headOf(page as unknown as Page);
+  const { title, description } = headOf(page);
   expect(title).toMatch(/^.{9,60}$/);
   expect(description).toMatch(/^.{30,160}$/);
+});
+
+test('pages of places and pieces name them', () => {
+  expect(titleOf('/results/3/2')).toBe('2nd · DUDS');
+  expect(titleOf('/results/3/2', 'Sunday Best')).toBe('2nd in Sunday Best · DUDS');
+  expect(headOf(pageAt('/pieces/tops/breton'), { piece: 'Breton' }).title).toBe('Who wore Breton? · DUDS');
 });

@@ -2,12 +2,12 @@ import {
   DEFAULT_AVATAR,
   fitCode,
   isApiOrFile,
-  PAGE_NAMES,
   PAGE_PARAMETERS,
   pageAt,
   pathTo,
   withoutTrailingSlashes,
   type Page,
+  type PageName,
 } from '../../../rules';
 
 test.each<[string, Page]>([
@@ -22,6 +22,11 @@ test.each<[string, Page]>([
   [`/closet/0x${'3F'.repeat(20)}`, { name: 'closet', wallet: `0x${'3f'.repeat(20)}` }],
   ['/closet/0x3f', { name: 'lost' }],
   ['/closet', { name: 'lost' }],
+  ['/results/3/2', { name: 'place', event: 3, place: 2 }],
+  ['/pieces/tops/breton', { name: 'piece', category: 'tops', item: 'breton' }],
+  ['/versus/1AAA0/1AAA0', { name: 'versus', left: '1AAA0', right: '1AAA0' }],
+  ['/results/3/0', { name: 'lost' }],
+  ['/pieces/tops', { name: 'lost' }],
   ['/vote', { name: 'lost' }],
   ['/results/0', { name: 'lost' }],
   ['/vote/-1', { name: 'lost' }],
@@ -85,12 +90,24 @@ test.each([
   expect(isApiOrFile(path)).toBe(expected);
 });
 
-test('every page but the lost one has an address, which leads back to it', () => {
-  const plain = ['home', 'wardrobe', 'events', 'faq', 'standings'] as const;
-  const wallet = `0x${'3f'.repeat(20)}`;
-  const ofEvents = ['vote', 'results'] as const;
-  expect([...PAGE_NAMES].sort()).toEqual([...plain, ...ofEvents, 'closet', 'lost'].sort());
-  expect(pageAt(pathTo('closet', wallet))).toEqual({ name: 'closet', wallet });
-  for (const name of plain) expect(pageAt(pathTo(name))).toEqual({ name });
-  for (const name of ofEvents) expect(pageAt(pathTo(name, 12))).toEqual({ name, event: 12 });
+const [CODE, WALLET] = ['1AAA0', `0x${'3f'.repeat(20)}`] as const;
+
+/** An address of each page, and what it names. */
+const ADDRESSES = {
+  home: [pathTo('home'), {}],
+  wardrobe: [pathTo('wardrobe'), {}],
+  events: [pathTo('events'), {}],
+  faq: [pathTo('faq'), {}],
+  vote: [pathTo('vote', 12), { event: 12 }],
+  results: [pathTo('results', 12), { event: 12 }],
+  place: [pathTo('place', 12, 3), { event: 12, place: 3 }],
+  eye: [pathTo('eye'), {}],
+  standings: [pathTo('standings'), {}],
+  closet: [pathTo('closet', WALLET), { wallet: WALLET }],
+  piece: [pathTo('piece', 'tops', 'breton'), { category: 'tops', item: 'breton' }],
+  versus: [pathTo('versus', CODE, CODE), { left: CODE, right: CODE }],
+} satisfies Record<Exclude<PageName, 'lost'>, [string, object]>;
+
+test.each(Object.entries(ADDRESSES))('the address of the page %s leads back to it', (name, [path, parameters]) => {
+  expect(pageAt(path)).toEqual({ name, ...parameters });
 });

@@ -1,9 +1,12 @@
-import { ARCHIVED, addEvent, OPEN, testConfig, VOTING } from '../support/fixtures';
+import { fitCode } from '../../../rules/index';
+import { ARCHIVED, addEntries, addEvent, fit, HOUR, NOON, OPEN, testConfig, VOTING } from '../support/fixtures';
 import { describeServer } from '../support/testServer';
+import { votingCalls } from '../support/votingCalls';
 
 const PUBLIC_URL = 'https://duds.example';
 
 describeServer('the head of a page', { config: testConfig({ AUTH: 'off', PUBLIC_URL }) }, server => {
+  const { voteOnAll } = votingCalls(server);
   const headOf = async (url: string): Promise<string> =>
     (await server.app.inject({ url, headers: { accept: 'text/html' } })).body.split('<script')[0] ?? '';
   const contentOf = (head: string, name: string): string | undefined =>
@@ -111,6 +114,59 @@ describeServer('the head of a page', { config: testConfig({ AUTH: 'off', PUBLIC_
     },
   );
 
+  describe('of things in closed events', () => {
+    const SHADES = fitCode(fit({ glasses: 'glasses/shades.svg' }));
+    const BARE = fitCode(fit());
+
+    async function closed() {
+      const { id } = await addEvent(server.store, VOTING, { title: 'Sunday Best' });
+      await addEntries(server.store, id, 2);
+      await voteOnAll(id);
+      return id;
+    }
+
+    test('a place says which one, and of what', async () => {
+      const id = await closed();
+      expect(contentOf(await headOf(`/results/${id}/2`), 'robots')).toBe('noindex');
+      server.now = NOON + HOUR;
+      await server.store.standings.close(id);
+      const head = await headOf(`/results/${id}/2`);
+      expect(titleOf(head)).toBe('2nd in Sunday Best · DUDS');
+      expect(contentOf(head, 'description')).toMatch(/^Sunday Best: .{20,}$/);
+      expect(head).toContain(`<link rel="canonical" href="${PUBLIC_URL}/results/${id}/2" />`);
+    });
+
+    test('a place that nobody has does not exist', async () => {
+      const id = await closed();
+      server.now = NOON + HOUR;
+      await server.store.standings.close(id);
+      expect((await server.get(`/results/${id}/3`)).statusCode).toBe(404);
+      expect((await server.get('/results/999/1')).statusCode).toBe(404);
+    });
+
+    test('a piece is asked for by its title', async () => {
+      const head = await headOf('/pieces/hair-and-hats/beanie');
+      expect(titleOf(head)).toBe('Who wore Beanie? · DUDS');
+      expect(contentOf(head, 'robots')).toBeUndefined();
+      for (const path of ['/pieces/hair-and-hats/toga', '/pieces/glasses/beanie', '/pieces/beanie'])
+        expect((await server.get(path)).statusCode).toBe(404);
+    });
+
+    test('two fits of a link are not indexed', async () => {
+      const response = await server.get(`/versus/${SHADES}/${BARE}`);
+      expect(response.statusCode).toBe(200);
+      expect(titleOf(response.body)).toBe('Which one? · DUDS');
+      expect(contentOf(response.body, 'robots')).toBe('noindex');
+    });
+
+    test.each([
+      ['broken', `${SHADES.slice(0, -1)}${SHADES.endsWith('A') ? 'B' : 'A'}`],
+      ['one fit twice', BARE],
+    ])('codes that are %s do not exist', async (_name, code) => {
+      expect((await server.get(`/versus/${code}/${BARE}`)).statusCode).toBe(404);
+    });
+  });
+
   test('a page that does not exist is not indexed', async () => {
     const head = await headOf('/nothing-here');
     expect(titleOf(head)).toBe('Lost · DUDS');
@@ -134,16 +190,18 @@ describeServer('the head of a page', { config: testConfig({ AUTH: 'off', PUBLIC_
     expect((await local.inject('/sitemap.xml')).statusCode).toBe(404);
   });
 
-  test('the sitemap lists the pages, the open votes and the results', async () => {
+  test('the sitemap lists the pages, the open votes, the results and the pieces', async () => {
     const voting = await addEvent(server.store, VOTING);
     const archived = await addEvent(server.store, ARCHIVED);
     await addEvent(server.store, OPEN);
     const response = await server.get('/sitemap.xml');
     expect(response.headers['content-type']).toContain('xml');
     expect([...response.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(
-      ['/', '/wardrobe', '/events', '/faq', `/vote/${voting.id}`, `/results/${archived.id}`].map(
-        path => `${PUBLIC_URL}${path}`,
-      ),
+      [
+        ...['/', '/wardrobe', '/events', '/faq', `/vote/${voting.id}`, `/results/${archived.id}`],
+        ...['/pieces/hair-and-hats/beanie', '/pieces/head-accessories/crown'],
+        ...['/pieces/glasses/shades', '/pieces/bottoms/jeans'],
+      ].map(path => `${PUBLIC_URL}${path}`),
     );
   });
 });

@@ -1,7 +1,7 @@
 import type { ProofsBody } from '../../../contract/proofs';
 import type { RouteOptions } from 'fastify';
-import { EVENT_PHASES } from '../../../rules/index';
-import { addEntries, addEvent, HOUR, testConfig, VOTING, wallet } from '../support/fixtures';
+import { EVENT_PHASES, fitCode } from '../../../rules/index';
+import { addEntries, addEvent, fit, HOUR, testConfig, VOTING, wallet } from '../support/fixtures';
 import { describeServer } from '../support/testServer';
 
 const VOTERS = Array.from({ length: 11 }, (_, index) => wallet(900 + index));
@@ -62,6 +62,9 @@ describeServer('while voting is open', {}, server => {
           .replace(':status', status)
           .replace(/:(id|eventId)/, String(id))
           .replace(':entryId', '3')
+          .replace(':category/:item', 'glasses/shades')
+          .replace(':left', fitCode(fit()))
+          .replace(':right', fitCode(fit({ glasses: 'glasses/shades.svg' })))
           .replace(':wallet', VOTERS[0]!)
           .replace(':leaf', hex(route.startsWith('/api/seals') ? seal : entry));
         const query = queries[route] ?? '';
@@ -87,6 +90,8 @@ describeServer('while voting is open', {}, server => {
         '/api/seals/proof/:leaf',
         '/api/seals/texts',
         '/api/events/:status',
+        '/api/pieces/:category/:item',
+        '/api/versus/:left/:right',
       ]),
     );
   });

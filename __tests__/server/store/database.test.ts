@@ -72,6 +72,7 @@ describe.each(DATABASES)('the database (%s)', kind => {
         'forgotten_voters',
         'sheets',
         'ban_effects',
+        'worn_pieces',
         'xp_awards',
       ]),
     );

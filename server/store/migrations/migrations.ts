@@ -22,6 +22,8 @@ import { votingRefusal } from './0020VotingRefusal';
 import { ratings } from './0021Ratings';
 import { ratingsOfEntries } from './0022RatingsOfEntries';
 import { closets } from './0023Closets';
+import { wornPieces } from './0024WornPieces';
+import { versusVotes } from './0025VersusVotes';
 
 /** In the order of their names. A migration that has been released is never edited; the next one corrects it. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -48,4 +50,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0021_ratings': ratings,
   '0022_ratings_of_entries': ratingsOfEntries,
   '0023_closets': closets,
+  '0024_worn_pieces': wornPieces,
+  '0025_versus_votes': versusVotes,
 };

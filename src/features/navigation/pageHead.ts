@@ -1,18 +1,21 @@
 import type { ListenerEffectAPI } from '@reduxjs/toolkit';
-import { EVENT_PHASES, headOf, pageAt, type Page, type PageFacts } from '../../../rules';
+import { EVENT_PHASES, findBySlugs, headOf, pageAt, type Page, type PageCalled, type PageFacts } from '../../../rules';
 import { closetsApi } from '../../api/closetsApi';
 import { eventsApi } from '../../api/eventsApi';
 import { resultsApi } from '../../api/resultsApi';
 import { votingApi } from '../../api/votingApi';
+import { wardrobeApi } from '../../api/wardrobeApi';
 import type { AppDispatch, RootState } from '../../app/storeTypes';
+import { shownTitle } from '../../messages/fits';
 import { PAGE_HEAD_MESSAGES } from '../../messages/pageHeads';
 import type { Platform } from '../../platform/platform';
 
-// These endpoints come with the screens that show events and closets, not with the first script.
+// These endpoints come with the screens that show what they are about, not with the first script.
 const { getCloset } = closetsApi.endpoints;
 const { getEvents } = eventsApi.endpoints;
 const { getResultsInfo } = resultsApi.endpoints;
 const { getVotingInfo } = votingApi.endpoints;
+const { getWardrobe } = wardrobeApi.endpoints;
 
 type HeadApi = Pick<ListenerEffectAPI<RootState, AppDispatch, Platform>, 'getState' | 'condition' | 'extra'>;
 
@@ -30,6 +33,7 @@ export async function writeHead(pathname: string, { getState, condition, extra }
 /** Undefined until what the page shows has been loaded. */
 function knownFacts(state: RootState, page: Page): PageFacts | undefined {
   if (page.name === 'closet') return factsOfCloset(state, page.wallet);
+  if (page.name === 'piece') return factsOfPiece(state, page);
   if (!('event' in page)) return {};
   const event = knownEvent(state, page.event);
   return event && { event };
@@ -38,6 +42,11 @@ function knownFacts(state: RootState, page: Page): PageFacts | undefined {
 function factsOfCloset(state: RootState, wallet: string): PageFacts | undefined {
   const closet = getCloset.select(wallet)(state).data;
   return closet && (closet.pages[0]?.contents === null ? { isHidden: true } : {});
+}
+
+function factsOfPiece(state: RootState, { category, item }: PageCalled<'piece'>): PageFacts | undefined {
+  const piece = findBySlugs(getWardrobe.select(undefined)(state).data ?? [], category, item);
+  return piece && { piece: shownTitle(piece.item) };
 }
 
 /** From any list or screen that has loaded the event. */

@@ -1,7 +1,10 @@
 import type { Wardrobe } from '../../../rules';
 import type { ResultEntry } from '../../api/resultsApi';
+import { PlayerAddress } from '../../components/PlayerAddress';
+import { unseen } from '../../components/unseen';
+import { RESULT_MESSAGES } from '../../messages/results';
 import { OwnMark } from './OwnMark';
-import { PlaceLink, RankedFit, RankNote } from './RankedFit';
+import { RankedFit, RankNote } from './RankedFit';
 import { WinnerStar } from './WinnerStar';
 import * as styles from './Podium.module.css';
 
@@ -17,7 +20,7 @@ interface PodiumProps {
 /** Three plinths: 1, 2, 3 in reading order, drawn as 2, 1, 3. */
 export function Podium({ eventId, winners, wardrobe, ownPlace }: PodiumProps) {
   return (
-    <ol className={styles.podium}>
+    <ol className={styles.podium} aria-label={RESULT_MESSAGES.podium}>
       {winners.map((entry, index) => (
         <li
           key={entry.wallet}
@@ -35,7 +38,10 @@ export function Podium({ eventId, winners, wardrobe, ownPlace }: PodiumProps) {
           <div className={styles.plinthBox}>
             <b aria-hidden="true">{index + 1}</b>
             <p>
-              <PlaceLink className={styles.plinthPlace} place={index + 1} entry={entry} />
+              <span className={styles.plinthPlace}>
+                <span className={unseen}>{index + 1}. </span>
+                <PlayerAddress wallet={entry.wallet} />
+              </span>
               <RankNote entry={entry} className={styles.plinthNote} />
             </p>
             {ownPlace === index + 1 && <OwnMark className={styles.plinthOwn} />}

@@ -1,11 +1,13 @@
-import type { Wardrobe } from '../../../rules';
+import { pathTo, type Wardrobe } from '../../../rules';
 import { isRanked, useGetResultsInfiniteQuery } from '../../api/resultsApi';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
 import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
 import { FitPieces } from '../../components/FitPieces';
+import { GameLink } from '../../components/GameLink';
 import { LargeFit } from '../../components/LargeFit';
-import { Pill } from '../../components/Pill';
+import { Pill, pillClass } from '../../components/Pill';
 import { useKeys } from '../../components/useKeys';
+import { GALLERY_MESSAGES } from '../../messages/gallery';
 import { RESULT_MESSAGES } from '../../messages/results';
 import { fitOpened, selectShownFit, type ShownFit } from '../overlay/overlaySlice';
 import { PlaceLink, RankNote } from './RankedFit';
@@ -44,6 +46,11 @@ function LookAt({ eventId, wallet }: ShownFit) {
         {place !== null && <RankNote entry={entry} />}
       </p>
       <FitPieces avatar={entry.avatar} wardrobe={wardrobe} />
+      {place !== null && (
+        <GameLink className={pillClass({ size: 'small', tone: 'cobalt' })} to={pathTo('place', eventId, place)}>
+          {GALLERY_MESSAGES.ownPage}
+        </GameLink>
+      )}
       {entries.length > 1 && (
         <div className={styles.turn}>
           <Pill size="small" onClick={() => turn(-1)}>

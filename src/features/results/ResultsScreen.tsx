@@ -1,8 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Suspense, useMemo, useState, type ComponentType } from 'react';
 import { pathTo, type Wardrobe } from '../../../rules';
-import { useGetEventsQuery, type ListedEvent } from '../../api/eventsApi';
-import { isProblem } from '../../api/problems';
+import { useGetEventsQuery } from '../../api/eventsApi';
 import {
   isRanked,
   useGetPlaceQuery,
@@ -19,7 +18,9 @@ import { SCREEN_MESSAGES } from '../../messages/screens';
 import { selectAddress } from '../wallet/walletSlice';
 import { PLINTH_CLASSES, Podium } from './Podium';
 import { RankingWall } from './RankingWall';
-import { ResultsScene, type NoRanking } from './ResultsScene';
+import { noRankingFor, useNoRanking } from './noRanking';
+import { ResultsScene } from './ResultsScene';
+import { WhoWore } from './WhoWore';
 import * as styles from './ResultsScreen.module.css';
 import * as podium from './Podium.module.css';
 
@@ -79,6 +80,7 @@ function RankingOf({ eventId, title, Proof }: RankingOfProps) {
         onToggle={hasRanking && entries[0]?.battles !== null ? () => setShowsNotes(!showsNotes) : undefined}
       />
       <div className={styles.rest}>
+        {hasRanking && <WhoWore eventId={eventId} wardrobe={wardrobe} />}
         {others.length > 0 && (
           <RankingWall
             eventId={eventId}
@@ -100,18 +102,27 @@ function RankingOf({ eventId, title, Proof }: RankingOfProps) {
   );
 }
 
-/** Where to go from here; the wardrobe needs a wallet. */
+/** Where to go from here: to the open event that ends first, or else to Events and, with a wallet, to the wardrobe. */
 function Onward({ hasWallet }: { readonly hasWallet: boolean }) {
+  const { data: open = [] } = useGetEventsQuery('open');
+  const [next] = open
+    .filter(({ cancelled }) => cancelled === undefined)
+    .sort((a, b) => Date.parse(a.submit_end) - Date.parse(b.submit_end));
   return (
     <nav className={styles.onward} aria-label={RESULT_MESSAGES.onward}>
       <p>{RESULT_MESSAGES.onward}</p>
+      {next && (
+        <GameLink className={pillClass({ tone: 'tomato' })} to={`${pathTo('wardrobe')}?event=${next.id}`}>
+          {RESULT_MESSAGES.dressFor(next.title)}
+        </GameLink>
+      )}
       <GameLink className={pillClass({ tone: 'cobalt' })} to={pathTo('events')}>
         {RESULT_MESSAGES.toEvents}
       </GameLink>
       <GameLink className={pillClass({})} to={pathTo('eye')}>
         {SCREEN_MESSAGES.eyeTest}
       </GameLink>
-      {hasWallet && (
+      {hasWallet && !next && (
         <GameLink className={pillClass({})} to={pathTo('wardrobe')}>
           {RESULT_MESSAGES.toWardrobe}
         </GameLink>
@@ -181,27 +192,4 @@ function ResultsSkeleton({ title = '' }: { readonly title?: string }) {
       <div className={styles.band} />
     </main>
   );
-}
-
-/**
- * The server's refusal is the same before and during the vote. The lists of events tell the two apart, and say when the
- * phase ends; this screen is refetched then.
- */
-function useNoRanking(eventId: number, error: unknown): { why: NoRanking | undefined; ends?: string | undefined } {
-  const why = noRankingFor(error);
-  const skip = why !== 'in-progress';
-  const { data: open = [] } = useGetEventsQuery('open', { skip });
-  const { data: upcoming = [] } = useGetEventsQuery('upcoming', { skip });
-  const { data: vote = [] } = useGetEventsQuery('vote', { skip });
-  if (skip) return { why };
-  const find = (list: readonly ListedEvent[]) => list.find(({ id }) => id === eventId);
-  const [voting, waiting] = [find(vote), find([...open, ...upcoming])];
-  return { why: waiting && !voting ? 'not-open' : why, ends: (voting ?? waiting)?.voting_end };
-}
-
-function noRankingFor(error: unknown): NoRanking | undefined {
-  if (error === undefined) return undefined;
-  if (!isProblem(error) || error.code !== 'status') return 'failed';
-  if (error.reason === 'event-cancelled') return 'cancelled';
-  return error.status === 404 ? 'not-found' : error.status === 403 ? 'in-progress' : 'failed';
 }

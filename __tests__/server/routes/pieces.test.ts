@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+import { DEFAULT_AVATAR, type Avatar } from '../../../rules/index';
+import { openStore } from '../../../server/store/store';
+import { ARCHIVED, addEvent, fit, HOUR, NOON, OPEN, VOTING, wallet } from '../support/fixtures';
+import { describeServer } from '../support/testServer';
+import { votingCalls } from '../support/votingCalls';
+
+const SHADES = 'glasses/shades.svg';
+const BEANIE = 'hair-and-hats/beanie.svg';
+
+describeServer('the pieces of closed events', {}, server => {
+  const { voteOnAll } = votingCalls(server);
+  const piecesOf = (eventId: number | string) => server.get(`/api/results/${eventId}/pieces`);
+  const piece = (path: string, query = '') => server.get(`/api/pieces/${path}${query}`);
+  const fits = async (path: string, query = '') => (await piece(path, query)).json<{ entries: unknown[] }>().entries;
+  const worn = () => server.store.db.selectFrom('worn_pieces').selectAll().orderBy('place').orderBy('value').execute();
+
+  /** Entries of wallets 1, 2 and so on, in the order of these fits, with votes in which the lower number wins. */
+  async function vote(avatars: readonly Avatar[]): Promise<number> {
+    server.now = NOON;
+    const { id } = await addEvent(server.store, VOTING);
+    await server.store.db
+      .insertInto('entries')
+      .values(
+        avatars.map((avatar, index) => ({
+          event_id: id,
+          wallet: wallet(index + 1),
+          avatar: JSON.stringify(avatar),
+          submitted_at: new Date(NOON - HOUR - 60_000 + index).toISOString(),
+        })),
+      )
+      .execute();
+    for (const voter of [901, 902, 903]) await voteOnAll(id, wallet(voter));
+    return id;
+  }
+
+  async function close(avatars: readonly Avatar[]): Promise<number> {
+    const id = await vote(avatars);
+    server.now = NOON + HOUR;
+    expect(await server.store.standings.close(id)).toBe('closed');
+    return id;
+  }
+
+  const THREE = [fit({ glasses: SHADES }), fit({ glasses: SHADES, hairAndHats: BEANIE }), fit()];
+
+  test('are counted with their best place, the most frequent first', async () => {
+    const id = await close(THREE);
+    expect((await piecesOf(id)).json()).toEqual([
+      { value: SHADES, entries: 2, best: 1 },
+      { value: BEANIE, entries: 1, best: 2 },
+    ]);
+  });
+
+  test('that nobody chose are not written', async () => {
+    await close([
+      fit({ arms: 'arms/regular-short.svg', head: 'head/green.svg', background: '#9fddbe' }),
+      fit({ arms: '', tops: 'tops/breton.svg' }),
+    ]);
+    expect((await worn()).map(({ place, value }) => [place, value])).toEqual([
+      [1, '#9fddbe'],
+      [1, 'head/green.svg'],
+      [2, 'tops/breton.svg'],
+    ]);
+  });
+
+  test('are refused as results are', async () => {
+    expect((await piecesOf(999)).json()).toMatchObject({ status: 404, code: 'unknown-event' });
+    const open = await addEvent(server.store, OPEN);
+    expect((await piecesOf(open.id)).json()).toMatchObject({ status: 403, code: 'voting-in-progress' });
+    const voting = await addEvent(server.store, VOTING);
+    await server.store.events.cancel(voting.id, 'no', 'ada');
+    expect((await piecesOf(voting.id)).json()).toMatchObject({ status: 403, code: 'event-cancelled' });
+  });
+
+  test('are none if no vote counted', async () => {
+    const { id } = await addEvent(server.store, ARCHIVED);
+    expect((await piecesOf(id)).json()).toEqual([]);
+  });
+
+  test('have a page of the fits that wore them, the latest event and its best place first', async () => {
+    const first = await close(THREE);
+    const second = await close([fit(), fit({ glasses: SHADES })]);
+    const response = await piece('glasses/shades');
+    expect(response.json()).toEqual({
+      fits: 3,
+      events: 2,
+      best: 1,
+      entries: [
+        { event: second, title: 'Masked Ball', place: 2, of: 2, ...fit({ glasses: SHADES }) },
+        { event: first, title: 'Masked Ball', place: 1, of: 3, ...THREE[0] },
+        { event: first, title: 'Masked Ball', place: 2, of: 3, ...THREE[1] },
+      ],
+    });
+    expect(response.headers.link).toBeUndefined();
+    expect(response.body).not.toContain(wallet(1));
+  });
+
+  test('that nobody wore have an empty page, and unknown ones none', async () => {
+    expect((await piece('head-accessories/crown')).json()).toEqual({ fits: 0, events: 0, best: null, entries: [] });
+    for (const path of ['glasses/monocle', 'tops/shades', 'glasses/Shades', `glasses/${'a'.repeat(90)}`])
+      expect((await piece(path)).json()).toMatchObject({ status: 404, code: 'unknown-piece' });
+  });
+
+  test('are listed 24 at a time', async () => {
+    await close(Array.from({ length: 26 }, () => fit({ glasses: SHADES })));
+    const response = await piece('glasses/shades');
+    expect(response.json<{ entries: unknown[] }>().entries).toHaveLength(24);
+    expect(response.headers.link).toBe('</api/pieces/glasses/shades?after=24>; rel="next"');
+    const rest = await piece('glasses/shades', '?after=24');
+    expect(rest.json()).toMatchObject({ fits: 26, entries: [{ place: 25 }, { place: 26 }] });
+    expect(rest.headers.link).toBeUndefined();
+    expect((await piece('glasses/shades', '?after=-1')).statusCode).toBe(400);
+  });
+
+  test('of a running event are secret: entries and votes change no response', async () => {
+    const closed = await close(THREE);
+    const ask = async () => [
+      (await piece('glasses/shades')).body,
+      (await piece('bottoms/jeans')).body,
+      (await piecesOf(closed)).body,
+    ];
+    const before = await ask();
+    await vote([fit({ glasses: SHADES, bottoms: 'bottoms/jeans.svg' }), fit({ bottoms: 'bottoms/jeans.svg' })]);
+    expect(await ask()).toEqual(before);
+  });
+
+  test('of a withdrawn entry appear nowhere', async () => {
+    const id = await vote(THREE);
+    const row = await server.store.db
+      .selectFrom('entries')
+      .select('id')
+      .where('event_id', '=', id)
+      .where('wallet', '=', wallet(2))
+      .executeTakeFirstOrThrow();
+    expect(await server.store.withdrawals.withdraw(id, row.id, 'not a fit')).toBe('withdrawn');
+    server.now = NOON + HOUR;
+    await server.store.standings.close(id);
+    expect((await piecesOf(id)).json()).toEqual([{ value: SHADES, entries: 1, best: 1 }]);
+    expect(await fits('hair-and-hats/beanie')).toEqual([]);
+    expect(await fits('glasses/shades')).toHaveLength(1);
+  });
+
+  test('of a forgotten wallet appear nowhere, also after a later start', async () => {
+    const id = await close(THREE);
+    await server.store.forgetting.forget(wallet(2), [id], 'ada');
+    const forgotten = [{ value: SHADES, entries: 1, best: 1 }];
+    expect((await piecesOf(id)).json()).toEqual(forgotten);
+    await sql`delete from worn_pieces`.execute(server.store.db);
+    await server.store.pieces.writeMissing();
+    expect((await piecesOf(id)).json()).toEqual(forgotten);
+    expect(await fits('hair-and-hats/beanie')).toEqual([]);
+  });
+
+  test('are filled in for events that an earlier build closed', async () => {
+    await close(THREE);
+    const written = await worn();
+    await sql`delete from worn_pieces`.execute(server.store.db);
+    await vote([fit({ bottoms: 'bottoms/jeans.svg' }), DEFAULT_AVATAR]);
+    await server.store.pieces.writeMissing();
+    expect(await worn()).toEqual(written);
+    await server.store.pieces.writeMissing();
+    expect(await worn()).toEqual(written);
+  });
+
+  test('a voter pays nothing for them: entries have no index more', async () => {
+    const { rows } = await sql<{ indexname: string }>`
+      select indexname from pg_indexes where schemaname = current_schema() and tablename = 'entries' order by indexname`.execute(
+      server.store.db,
+    );
+    const names = rows.map(({ indexname }) => indexname);
+    expect(names.filter(name => name.includes('worn') || name.includes('avatar'))).toEqual([]);
+  });
+
+  test('two processes may fill them in at the same time', async () => {
+    await close(THREE);
+    const written = await worn();
+    await sql`delete from worn_pieces`.execute(server.store.db);
+    if (server.kind === 'PGlite') return;
+    const other = await openStore({ location: server.location, clock: () => server.now });
+    await Promise.all([server.store.pieces.writeMissing(), other.pieces.writeMissing()]);
+    await other.close();
+    expect(await worn()).toEqual(written);
+  });
+});

@@ -1,0 +1,20 @@
+import { PlaceScreen } from '../features/results/PlaceScreen';
+import { useAppDispatch } from './hooks';
+import { shareLink, tryOn } from './links';
+
+interface PlacePageProps {
+  readonly event: number;
+  readonly place: number;
+}
+
+export function PlacePage(page: PlacePageProps) {
+  const dispatch = useAppDispatch();
+  return (
+    <PlaceScreen
+      {...page}
+      key={page.event}
+      onTryOn={avatar => void dispatch(tryOn(avatar))}
+      onShare={(path, text) => dispatch(shareLink(path, text))}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { VersusScreen } from '../features/versus/VersusScreen';
+import { useAppDispatch } from './hooks';
+import { copyLink } from './links';
+import { NotFoundScreen } from './NotFoundScreen';
+
+interface VersusPageProps {
+  readonly left: string;
+  readonly right: string;
+}
+
+export function VersusPage(page: VersusPageProps) {
+  const dispatch = useAppDispatch();
+  return <VersusScreen {...page} Lost={NotFoundScreen} onCopy={path => dispatch(copyLink(path))} />;
+}

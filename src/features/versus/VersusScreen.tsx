@@ -1,0 +1,131 @@
+import { useState, type ComponentType } from 'react';
+import { pathTo, readVersus, type Versus, type Wardrobe } from '../../../rules';
+import type { VersusArg } from '../../api/versusApi';
+import { useGetWardrobeQuery } from '../../api/wardrobeApi';
+import { useAppSelector } from '../../app/hooks';
+import { LinkNote, type LinkOutcome } from '../../components/LinkNote';
+import { Pill } from '../../components/Pill';
+import { useKeys } from '../../components/useKeys';
+import { describeFit } from '../../messages/fits';
+import { LINK_MESSAGES } from '../../messages/links';
+import { reasonFor } from '../../messages/refusals';
+import { SCREEN_MESSAGES } from '../../messages/screens';
+import { VERSUS_MESSAGES } from '../../messages/versus';
+import { selectIsCovered } from '../overlay/overlaySelectors';
+import { useVersusVote, type VersusChoice, type VersusSide } from './useVersusVote';
+import { VersusHalf } from './VersusHalf';
+import * as styles from './VersusScreen.module.css';
+
+interface VersusScreenProps extends VersusArg {
+  /** For codes that are broken. */
+  readonly Lost: ComponentType;
+  readonly onCopy: (path: string) => Promise<LinkOutcome>;
+}
+
+/** Two fits of a link. Whoever follows it says which one wore it better, and learns how many agree. */
+export function VersusScreen({ left, right, Lost, onCopy }: VersusScreenProps) {
+  const { data: wardrobe, refetch } = useGetWardrobeQuery(undefined);
+  if (wardrobe === undefined) return <VersusSkeleton />;
+  if (wardrobe.length === 0) return <NotLoaded onRetry={() => void refetch()} />;
+  const fits = readVersus(left, right, wardrobe);
+  if (fits === undefined) return <Lost />;
+  return <Pair key={`${left} ${right}`} codes={{ left, right }} fits={fits} wardrobe={wardrobe} onCopy={onCopy} />;
+}
+
+interface PairProps extends Pick<VersusScreenProps, 'onCopy'> {
+  readonly codes: VersusArg;
+  readonly fits: Versus;
+  readonly wardrobe: Wardrobe;
+}
+
+function Pair({ codes, fits, wardrobe, onCopy }: PairProps) {
+  const [choice, choose] = useVersusVote(codes);
+  const isCovered = useAppSelector(selectIsCovered);
+  const [left, right] = [() => void choose('a'), () => void choose('b')];
+  useKeys({ ArrowLeft: left, 1: left, ArrowRight: right, 2: right }, !isCovered);
+  const half = (side: VersusSide) => ({
+    avatar: side === 'a' ? fits.left : fits.right,
+    description: describeFit(side === 'a' ? fits.left : fits.right, wardrobe),
+    outcome: choice && (choice.winner === side ? ('chosen' as const) : ('other' as const)),
+    votes: choice?.status === 'told' ? choice.counts?.[side === 'a' ? 0 : 1] : undefined,
+  });
+  return (
+    <main className={styles.versus}>
+      <div className={styles.band}>
+        <h1>{VERSUS_MESSAGES.title}</h1>
+      </div>
+      <VersusHalf side="left" {...half('a')} onChoose={left} />
+      <VersusHalf side="right" {...half('b')} onChoose={right} />
+      <div className={styles.foot}>
+        <Told choice={choice} onRetry={() => void (choice && choose(choice.winner))} />
+        <CopyLink path={pathTo('versus', codes.left, codes.right)} onCopy={onCopy} />
+      </div>
+    </main>
+  );
+}
+
+interface ToldProps {
+  readonly choice: VersusChoice | undefined;
+  readonly onRetry: () => void;
+}
+
+/** What the others think, once the player has chosen. */
+function Told({ choice, onRetry }: ToldProps) {
+  const reason = choice === undefined || choice.status === 'asking' ? undefined : reasonFor(choice.reason);
+  return (
+    <>
+      <div role="status" className={styles.told}>
+        <p>{toldText(choice)}</p>
+        {choice?.status === 'told' && !choice.isCounted && <small>{VERSUS_MESSAGES.notCounted}</small>}
+        {reason !== undefined && <small>{reason}</small>}
+      </div>
+      {choice?.status === 'failed' && <Pill onClick={onRetry}>{SCREEN_MESSAGES.tryAgain}</Pill>}
+    </>
+  );
+}
+
+function toldText(choice: VersusChoice | undefined): string {
+  if (choice === undefined) return VERSUS_MESSAGES.hint;
+  if (choice.status === 'asking') return VERSUS_MESSAGES.counting;
+  if (choice.status === 'failed') return SCREEN_MESSAGES.notLoadedTitle;
+  if (choice.counts === null) return VERSUS_MESSAGES.tooEarly;
+  const [left, right] = choice.counts;
+  return VERSUS_MESSAGES.youAreWith(choice.winner === 'a' ? left : right, left + right);
+}
+
+function CopyLink({ path, onCopy }: Pick<VersusScreenProps, 'onCopy'> & { readonly path: string }) {
+  const [outcome, setOutcome] = useState<LinkOutcome>();
+  return (
+    <div className={styles.copy}>
+      <Pill size="small" onClick={() => void onCopy(path).then(setOutcome)}>
+        {LINK_MESSAGES.copy}
+      </Pill>
+      <LinkNote outcome={outcome} />
+    </div>
+  );
+}
+
+function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <main className={styles.versus}>
+      <div className={styles.band}>
+        <h1>{SCREEN_MESSAGES.notLoadedTitle}</h1>
+        <Pill onClick={onRetry}>{SCREEN_MESSAGES.tryAgain}</Pill>
+      </div>
+    </main>
+  );
+}
+
+/** The two halves, empty. */
+function VersusSkeleton() {
+  return (
+    <main className={styles.versus} aria-busy="true" aria-label={SCREEN_MESSAGES.loading}>
+      <div className={styles.band}>
+        <h1>{VERSUS_MESSAGES.title}</h1>
+      </div>
+      <div className={styles.left} />
+      <div className={styles.right} />
+      <div className={styles.foot} />
+    </main>
+  );
+}
