@@ -141,7 +141,7 @@ describeServer('the head of a page', { config: testConfig({ AUTH: 'off', PUBLIC_
     const response = await server.get('/sitemap.xml');
     expect(response.headers['content-type']).toContain('xml');
     expect([...response.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(
-      ['/', '/wardrobe', '/events', '/faq', `/vote/${voting.id}`, `/results/${archived.id}`].map(
+      ['/', '/wardrobe', '/events', '/faq', `/vote/${voting.id}`, `/results/${archived.id}`, '/standings'].map(
         path => `${PUBLIC_URL}${path}`,
       ),
     );
