@@ -39,8 +39,9 @@ export const closetRoutes: Routes = (app, deps) => {
   const { closets } = deps.store;
 
   app.get('/closets/:wallet', { schema: getCloset }, async ({ params: { wallet }, query }, reply) => {
-    if (await closets.isHidden(wallet)) return { hidden: true as const };
-    const { contents, last } = contentsOf(await closets.history(wallet), query.before);
+    const [isHidden, history] = await Promise.all([closets.isHidden(wallet), closets.history(wallet)]);
+    if (isHidden) return { hidden: true as const };
+    const { contents, last } = contentsOf(history, query.before);
     linkNext(reply, wallet, last);
     return { hidden: false as const, ...contents };
   });
@@ -49,10 +50,14 @@ export const closetRoutes: Routes = (app, deps) => {
     '/closets/:wallet/own',
     { schema: getOwnCloset, preHandler: requireWallet(deps) },
     async ({ params: { wallet }, query }, reply) => {
-      const { contents, last } = contentsOf(await closets.history(wallet), query.before);
+      const [hidden, history, underWay] = await Promise.all([
+        closets.isHidden(wallet),
+        closets.history(wallet),
+        closets.underWay(wallet),
+      ]);
+      const { contents, last } = contentsOf(history, query.before);
       linkNext(reply, `${wallet}/own`, last);
-      const underWay = await closets.underWay(wallet);
-      return { hidden: await closets.isHidden(wallet), ...contents, under_way: underWay.map(withLayers) };
+      return { hidden, ...contents, under_way: underWay.map(withLayers) };
     },
   );
 

@@ -116,6 +116,7 @@ describeServer('npm run events -- forget', {}, server => {
   test('shows what it would do, and leaves nothing that leads to the player', async () => {
     const event = await playAndClose();
     const { signer, wallet: address } = event.players[0]!;
+    await server.store.closets.setHidden(address, true);
     const secrets = await secretsOf(event, 0);
     expect(secrets).toHaveLength(8 + 5);
     const written = await placesOf(secrets);
@@ -128,6 +129,7 @@ describeServer('npm run events -- forget', {}, server => {
 
     const plan = await run('forget', signer.address);
     expect(plan).toContain(`Event ${event.id} ('Masked Ball'): its entry 1 and its 5 votes.`);
+    expect(plan).toContain('Whether it has hidden its closet.');
     expect(plan).toContain('Nothing has been written.');
     expect(await placesOf(secrets)).toEqual(written);
 
@@ -141,6 +143,13 @@ describeServer('npm run events -- forget', {}, server => {
     expect(change).toMatchObject({ who: 'ada', command: 'forget', event: null, before: null, after: null });
 
     expect(await run('forget', address, '--apply')).toContain('Nothing is stored');
+  });
+
+  test('of a wallet that only hid its closet, that is forgotten', async () => {
+    await server.store.closets.setHidden(wallet(77), true);
+    expect(await run('forget', wallet(77), '--apply')).toContain('Forgotten.');
+    expect(await server.store.closets.isHidden(wallet(77))).toBe(false);
+    expect(await run('forget', wallet(77), '--apply')).toContain('Nothing is stored');
   });
 
   test('the proofs hold for everybody, with receipts and without', async () => {

@@ -8,8 +8,10 @@ describeServer('what is stored about a wallet', {}, server => {
     await addEntries(server.store, id, 4);
     await server.as(wallet(1));
     await server.store.ballots.next(id, wallet(1), admitAll);
+    await server.store.closets.setHidden(wallet(1), true);
     const rows = await readWalletRows(server.store.db, wallet(1));
-    expect(Object.keys(rows)).toEqual(['ballots', 'entries', 'log_leaves', 'sessions']);
+    expect(Object.keys(rows)).toEqual(['ballots', 'closets', 'entries', 'log_leaves', 'sessions']);
+    expect(rows.closets).toEqual([{ wallet: wallet(1), hidden: true }]);
     expect(rows.entries).toMatchObject([{ event_id: id, wallet: wallet(1) }]);
     expect(JSON.stringify(rows)).not.toContain('token_hash');
     for (const other of [2, 3, 4]) expect(JSON.stringify(rows)).not.toContain(wallet(other));

@@ -24,6 +24,7 @@ const FILES: Readonly<Record<string, string>> = {
   'main.0a1b2c3d.js.gz': 'gzip of main',
   'sw.js': 'self;',
   'data/categories.json': '[]',
+  'data/seasons.json': '[]',
   'assets/glasses/shades.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'assets/events/masked-ball.png': 'png',
   'assets/.secret': 'secret',
