@@ -16,6 +16,8 @@ test.each<[string, Page]>([
   ['/wardrobe/', { name: 'wardrobe' }],
   ['/events', { name: 'events' }],
   ['/faq', { name: 'faq' }],
+  ['/eye', { name: 'eye' }],
+  ['/eye/1', { name: 'lost' }],
   ['/vote/12', { name: 'vote', event: 12 }],
   ['/results/3/', { name: 'results', event: 3 }],
   ['/vote', { name: 'lost' }],
@@ -84,7 +86,7 @@ test.each([
 test('every page but the lost one has an address, which leads back to it', () => {
   const plain = ['home', 'wardrobe', 'events', 'faq'] as const;
   const ofEvents = ['vote', 'results'] as const;
-  expect(PAGE_NAMES).toEqual([...plain, ...ofEvents, 'lost']);
-  for (const name of plain) expect(pageAt(pathTo(name))).toEqual({ name });
+  expect(PAGE_NAMES).toEqual([...plain, ...ofEvents, 'eye', 'lost']);
+  for (const name of [...plain, 'eye'] as const) expect(pageAt(pathTo(name))).toEqual({ name });
   for (const name of ofEvents) expect(pageAt(pathTo(name, 12))).toEqual({ name, event: 12 });
 });

@@ -15,6 +15,7 @@ describeServer('the head of a page', { config: testConfig({ AUTH: 'off', PUBLIC_
     ['/wardrobe?demo', 'Wardrobe · DUDS'],
     ['/events/', 'Events · DUDS'],
     ['/faq', 'FAQ · DUDS'],
+    ['/eye', 'The Eye Test · DUDS'],
   ])('%s has a title, a description and its own address', async (url, title) => {
     const head = await headOf(url);
     expect(titleOf(head)).toBe(title);
@@ -141,7 +142,7 @@ describeServer('the head of a page', { config: testConfig({ AUTH: 'off', PUBLIC_
     const response = await server.get('/sitemap.xml');
     expect(response.headers['content-type']).toContain('xml');
     expect([...response.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(
-      ['/', '/wardrobe', '/events', '/faq', `/vote/${voting.id}`, `/results/${archived.id}`].map(
+      ['/', '/wardrobe', '/events', '/faq', `/vote/${voting.id}`, `/results/${archived.id}`, '/eye'].map(
         path => `${PUBLIC_URL}${path}`,
       ),
     );
