@@ -9,8 +9,7 @@ import { baseUrl, inHand, phone, withBrowser } from './support/visit';
 const visit = withBrowser();
 
 const readTest = async (): Promise<EyeBody> => (await (await fetch(`${baseUrl()}/api/eye`)).json()) as EyeBody;
-const half = (page: Page, side: 'Left' | 'Right') =>
-  page.getByRole('button', { name: new RegExp(`^${side}: a Darcel`) });
+const half = (page: Page, side: 'Left' | 'Right') => page.getByRole('button', { name: new RegExp(`^${side}: `) });
 const next = (page: Page) => page.getByRole('button', { name: 'Next' });
 const outcome = (page: Page) => page.getByRole('status').filter({ hasText: /^(Right|Wrong)\./ });
 const box = async (locator: Locator) => {

@@ -34,7 +34,16 @@ describe.each(sizes)('at %s', (_size, options) => {
       eventsIn('archive'),
     ]);
     const findings: Record<string, readonly string[]> = {};
-    const paths = ['/', '/wardrobe', '/events', '/faq', `/vote/${vote.id}`, `/results/${archived!.id}`, '/nowhere'];
+    const paths = [
+      '/',
+      '/wardrobe',
+      '/events',
+      '/faq',
+      '/eye',
+      `/vote/${vote.id}`,
+      `/results/${archived!.id}`,
+      '/nowhere',
+    ];
     for (const path of paths) {
       await arrive(page, path);
       await walletButton(page).waitFor();

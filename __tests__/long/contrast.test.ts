@@ -24,7 +24,7 @@ test('on a phone every text and icon has enough contrast to its background', asy
   const { page, watch } = await visit({ ...inHand, ...(await returning('The Collector')) });
   const [[vote], [archived]] = await Promise.all([eventsIn('vote'), eventsIn('archive')]);
   const faint: string[] = [];
-  for (const path of ['/', '/events', '/faq', `/vote/${vote!.id}`, `/results/${archived!.id}`, '/wardrobe']) {
+  for (const path of ['/', '/events', '/faq', '/eye', `/vote/${vote!.id}`, `/results/${archived!.id}`, '/wardrobe']) {
     await arrive(page, path);
     await walletButton(page).waitFor();
     faint.push(...(await faintOn(page, path)));

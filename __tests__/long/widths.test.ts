@@ -56,7 +56,16 @@ test('no screen is cut off or scrolls sideways at any width or text size', async
     eventCalled('archive', 'Après Everything'),
   ]);
   const found: string[] = [];
-  for (const path of ['/', '/events', '/faq', `/vote/${vote.id}`, `/results/${archived.id}`, '/nowhere', '/wardrobe']) {
+  for (const path of [
+    '/',
+    '/events',
+    '/faq',
+    '/eye',
+    `/vote/${vote.id}`,
+    `/results/${archived.id}`,
+    '/nowhere',
+    '/wardrobe',
+  ]) {
     await arrive(page, path);
     await walletButton(page).waitFor();
     found.push(...(await findings(page, browser, path)));

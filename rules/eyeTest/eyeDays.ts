@@ -30,7 +30,7 @@ export const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`
 export const dayNumber = (day: string): number => 1 + (startOfDay(day) - startOfDay(RELEASE_DAY)) / DAY_MS;
 
 /** Whether each pair of a test has been decided. */
-export const isEyeTestDone = (picks: readonly EyePick[]): boolean => picks.length > 0 && !picks.includes(null);
+const isEyeTestDone = (picks: readonly EyePick[]): boolean => picks.length > 0 && !picks.includes(null);
 
 /**
  * What to keep after these picks. The day after a finished one extends the streak, a later one starts at 1, and an earlier

@@ -54,7 +54,7 @@ const readTest = readObject<Omit<EyeTest, 'pairs'> & { pairs: EyePair[] }>({
   ),
 });
 
-export const eyeApi = dudsApi.injectEndpoints({
+const eyeApi = dudsApi.injectEndpoints({
   endpoints: builder => ({
     /** The page's own day, even past midnight: it is never asked for again while the page shows it. */
     getEyeTest: builder.query<EyeTest, undefined>(reading(() => ({ path: 'eye', read: readTest }))),

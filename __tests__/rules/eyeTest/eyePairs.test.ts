@@ -158,6 +158,13 @@ test('many events give at most three pairs each, and large ones leave room for s
   expect(new Set(pairs.map(({ event }) => event)).size).toBeGreaterThanOrEqual(4);
 });
 
+test('there are at most sixty candidates, at most three of each of many events', () => {
+  const events = Array.from({ length: 25 }, (_, n) => certainEvent(n + 1, 5));
+  const candidates = eyeCandidates(DAY, events);
+  expect(candidates).toHaveLength(60);
+  expect(countOf(candidates.map(({ event }) => `${event}`))).toBe(3);
+});
+
 test('one event alone may fill the test, and events without a pair take no share', () => {
   const empty = Array.from({ length: 9 }, (_, n) => ({ id: 50 + n, of: 0, places: [] }));
   expect(testOf([certainEvent(1, 20), ...empty])).toHaveLength(10);
