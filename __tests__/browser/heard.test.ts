@@ -157,6 +157,8 @@ test('results are read', async () => {
   await step('Opens the results', async () => {
     await page.goto(`/results/${id}`);
     await untilAnnounced(/^You came /);
+    await page.getByRole('banner').getByText(/\d XP/).waitFor();
+    await page.getByRole('link', { name: /^Dress for / }).waitFor();
   });
   await press('button', 'How sure is this?', () =>
     page.getByRole('button', { name: /sure/, expanded: true }).waitFor(),

@@ -4,7 +4,7 @@ import type { Database } from './database';
 import type { SqlNow } from './time';
 
 /** The first or the second fit of a pair. */
-export type VersusSide = 'a' | 'b';
+type VersusSide = 'a' | 'b';
 
 type VersusCounts = Readonly<Record<VersusSide, number>>;
 

@@ -25,7 +25,7 @@ import { ResultsScene } from './ResultsScene';
 import * as styles from './PlaceScreen.module.css';
 
 /** What the page offers beyond looking. */
-export interface PlaceActions {
+interface PlaceActions {
   readonly onTryOn: (avatar: Avatar) => void;
   /** Passes on a page of the game with a text. */
   readonly onShare: (path: string, text: string) => Promise<LinkOutcome | undefined>;
@@ -147,12 +147,12 @@ function Acts({ event, place, title, avatar, wardrobe, onTryOn, onShare }: ActsP
   };
   return (
     <div className={styles.acts}>
-      <Pill tone="tomato" onClick={() => onTryOn(avatar)}>
+      <Pill tone="cobalt" onClick={() => onTryOn(avatar)}>
         {GALLERY_MESSAGES.tryItOn}
       </Pill>
       <Pill onClick={() => void share()}>{LINK_MESSAGES.share}</Pill>
       {code !== ownCode && (
-        <GameLink className={pillClass({ tone: 'cobalt' })} to={pathTo('versus', code, ownCode)}>
+        <GameLink className={pillClass({})} to={pathTo('versus', code, ownCode)}>
           {GALLERY_MESSAGES.rematch}
         </GameLink>
       )}

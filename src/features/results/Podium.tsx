@@ -39,7 +39,7 @@ export function Podium({ eventId, winners, wardrobe, ownPlace }: PodiumProps) {
             <b aria-hidden="true">{index + 1}</b>
             <p>
               <span className={styles.plinthPlace}>
-                <span className={unseen}>{index + 1}. </span>
+                <span className={unseen}>{`${index + 1}. `}</span>
                 <PlayerAddress wallet={entry.wallet} />
               </span>
               <RankNote entry={entry} className={styles.plinthNote} />

@@ -112,11 +112,11 @@ function Onward({ hasWallet }: { readonly hasWallet: boolean }) {
     <nav className={styles.onward} aria-label={RESULT_MESSAGES.onward}>
       <p>{RESULT_MESSAGES.onward}</p>
       {next && (
-        <GameLink className={pillClass({ tone: 'tomato' })} to={`${pathTo('wardrobe')}?event=${next.id}`}>
+        <GameLink className={pillClass({ tone: 'cobalt' })} to={`${pathTo('wardrobe')}?event=${next.id}`}>
           {RESULT_MESSAGES.dressFor(next.title)}
         </GameLink>
       )}
-      <GameLink className={pillClass({ tone: 'cobalt' })} to={pathTo('events')}>
+      <GameLink className={pillClass({ tone: next ? 'ink' : 'cobalt' })} to={pathTo('events')}>
         {RESULT_MESSAGES.toEvents}
       </GameLink>
       <GameLink className={pillClass({})} to={pathTo('eye')}>
