@@ -1,5 +1,5 @@
 import { getStanding, getStandings, type StandingsHeaders } from '../../contract/standings';
-import { ALL_TIME, begunSeasons, periodOf, type Season } from '../../rules/index';
+import { ALL_TIME, begunSeasons, periodOf, seasonAt, type Season } from '../../rules/index';
 import type { AppDeps, Routes } from '../appDeps';
 import { Problem } from '../http/problem';
 import type { SeasonRanking } from '../store/seasonRankings';
@@ -15,8 +15,9 @@ interface ShownSeason {
 
 /** The season with this key, or the current one. One that has not begun is unknown, too. */
 async function readSeason({ store, seasons }: AppDeps, wanted: string | undefined): Promise<ShownSeason> {
-  const begun = begunSeasons(seasons, new Date(await store.now()).toISOString());
-  const key = wanted ?? begun[0]?.key ?? ALL_TIME;
+  const now = new Date(await store.now()).toISOString();
+  const begun = begunSeasons(seasons, now);
+  const key = wanted ?? seasonAt(seasons, now)?.key ?? ALL_TIME;
   const isKnown = key === ALL_TIME || begun.some(season => season.key === key);
   const period = isKnown ? periodOf(seasons, key) : undefined;
   if (period === undefined) throw new Problem('unknown-season');

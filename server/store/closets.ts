@@ -5,7 +5,7 @@ import { isEntryForgotten } from './forgetInEvent';
 import type { SqlNow } from './time';
 
 /** An entry in an event that is not closed yet. */
-export interface EntryUnderWay {
+interface EntryUnderWay {
   readonly event: number;
   readonly title: string;
   readonly phase: EventPhase;

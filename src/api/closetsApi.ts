@@ -43,11 +43,11 @@ export interface ClosetContents extends Figures {
 }
 
 /** A page of a closet; null if its owner hides it. */
-export interface ClosetPage {
+interface ClosetPage {
   readonly contents: ClosetContents | null;
 }
 
-export interface OwnClosetPage {
+interface OwnClosetPage {
   readonly contents: ClosetContents;
   /** Whether it is hidden from others. */
   readonly hidden: boolean;

@@ -9,7 +9,7 @@ export interface Standings extends Readonly<StandingsBody> {
 }
 
 /** A wallet's place in the standings. */
-export type Standing = Readonly<StandingBody>;
+type Standing = Readonly<StandingBody>;
 export type StandingRow = StandingsBody['rows'][number];
 
 const FIGURES = { place: readNumber, xp: readNumber, events: readNumber, podiums: readNumber };
@@ -32,7 +32,7 @@ function queryOf(season: string | null, after = 0): string {
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
 
-export const standingsApi = dudsApi.injectEndpoints({
+const standingsApi = dudsApi.injectEndpoints({
   endpoints: builder => ({
     getStandings: builder.infiniteQuery<Standings, string | null, number>({
       extraOptions: QUIET,

@@ -3,7 +3,7 @@ import { addEvent, wallet } from './fixtures';
 import type { TestServer } from './testServer';
 
 /** An entry of wallet n, which won XP and perhaps a place. */
-export interface ClosedEntry {
+interface ClosedEntry {
   readonly n: number;
   readonly xp?: number;
   readonly place?: number;
@@ -41,10 +41,6 @@ export async function addClosed(
   closes += 1;
   const closed_at = new Date(Date.parse(voting_end) + closes).toISOString();
   // As one that closed before there were seals.
-  await store.db
-    .updateTable('events')
-    .set({ closed_at, proof_format: null })
-    .where('id', '=', id)
-    .execute();
+  await store.db.updateTable('events').set({ closed_at, proof_format: null }).where('id', '=', id).execute();
   return id;
 }

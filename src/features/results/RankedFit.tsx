@@ -37,7 +37,7 @@ export function RankedFit({ eventId, entry, place, wardrobe, className }: Ranked
 }
 
 /** A place as the specification writes it: '4. 0x81...77fe'. */
-export function placeText(place: number | null, { wallet }: ResultEntry): string {
+function placeText(place: number | null, { wallet }: ResultEntry): string {
   return place === null ? shortAddress(wallet) : `${place}. ${shortAddress(wallet)}`;
 }
 
