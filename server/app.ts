@@ -15,6 +15,7 @@ import { addPublicFiles } from './http/publicFiles';
 import { addRateLimits, limitsOf } from './http/rateLimits';
 import { commonHeaders, policies } from './http/securityHeaders';
 import { timeLimit } from './http/timeLimit';
+import { countRoutes } from './routes/counts';
 import { documentRoutes } from './routes/document';
 import { entryRoutes } from './routes/entries';
 import { eventRoutes } from './routes/events';
@@ -53,6 +54,7 @@ const API_ROUTES: readonly Routes[] = [
   tokenRoutes,
   localRoutes,
   localMarketRoutes,
+  countRoutes,
   healthRoutes,
   documentRoutes,
   sessionRoutes,
