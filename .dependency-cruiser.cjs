@@ -28,7 +28,7 @@ const FEATURES = [
   // Dressing.
   ...['submission', 'wardrobe', 'pictures', 'rail', 'stage', 'search', 'dice', 'looks'],
   // From the votes to the proof of their results.
-  ...['voting', 'results', 'proof'],
+  ...['voting', 'results', 'show', 'proof'],
   ...['home', 'faq', 'music'],
 ];
 

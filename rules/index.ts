@@ -9,6 +9,7 @@ export * from './catalogue/searchWords';
 export * from './catalogue/status';
 export * from './events/countdown';
 export * from './events/events';
+export * from './events/show';
 export * from './fits/dice';
 export * from './fits/fitPieces';
 export * from './fits/looks';

@@ -48,6 +48,12 @@ export const PAGE_HEADS: PageHeads = {
       ? `${event.title}: every fit of the challenge, ranked by those who voted.`
       : 'Every fit of the challenge, ranked by those who voted.',
   }),
+  show: (_page, { event }) => ({
+    title: ofEvent(PAGES.show.title, event),
+    description: event
+      ? `${event.title}: every fit of the challenge on one catwalk, last place first.`
+      : 'Every fit of a challenge on one catwalk, last place first.',
+  }),
   lost: () => ({ title: PAGES.lost.title, description: 'There is no such page. He looked.' }),
 };
 

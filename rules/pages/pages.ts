@@ -66,6 +66,7 @@ export const PAGES = {
   },
   vote: { path: '/vote/:event', title: 'Vote', link: null, isIndexed: true, phase: 'vote' },
   results: { path: '/results/:event', title: 'Results', link: null, isIndexed: true, phase: 'archive' },
+  show: { path: '/results/:event/show', title: 'The show', link: null, isIndexed: true, phase: 'archive' },
   lost: { path: null, title: 'Lost', link: null, isIndexed: false, phase: null },
 } as const satisfies Readonly<Record<string, PageRow>>;
 

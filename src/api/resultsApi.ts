@@ -3,7 +3,16 @@ import type { PlaceBody, ResultEntryBody, ResultsHeaders } from '../../contract/
 import { completeAvatar, type Avatar, type Layer } from '../../rules';
 import { reading } from './baseQuery';
 import { dudsApi } from './dudsApi';
-import { readList, readNullable, readNumber, readObject, readString, type Nullable, type Reader } from './readers';
+import {
+  readInstant,
+  readList,
+  readNullable,
+  readNumber,
+  readObject,
+  readString,
+  type Nullable,
+  type Reader,
+} from './readers';
 
 type ResultFields = Nullable<Omit<ResultEntryBody, Layer>, 'battles' | 'range'>;
 
@@ -24,11 +33,14 @@ interface Ranking {
 /** How one wallet's entry did. */
 export type Place = Readonly<Omit<PlaceBody, 'range'>>;
 
-/** Of a closed event: its title, and the XP that its places brought. */
-type ResultsInfo = Readonly<Pick<EventBody, 'title' | 'xp_first' | 'xp_second' | 'xp_third' | 'xp_entry'>>;
+/** Of a closed event: its title, its end, if the server tells it, and the XP that its places brought. */
+type ResultsInfo = Readonly<
+  Nullable<Pick<EventBody, 'title' | 'voting_end' | 'xp_first' | 'xp_second' | 'xp_third' | 'xp_entry'>, 'voting_end'>
+>;
 
 const readInfo = readObject<ResultsInfo>({
   title: readString,
+  voting_end: readNullable(readInstant),
   xp_first: readNumber,
   xp_second: readNumber,
   xp_third: readNumber,

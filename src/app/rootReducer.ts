@@ -15,6 +15,7 @@ import { wardrobeViewReducer } from '../features/wardrobe/wardrobeViewSlice';
 import type { ShareState } from '../features/pictures/shareSlice';
 import type { LooksState } from '../features/looks/looksSlice';
 import type { CountState } from '../features/proof/countSlice';
+import type { ShowState } from '../features/show/showSlice';
 import type { GameStorage } from '../platform/platform';
 import { persistMusic, persistOutfit, persistPins, persistUnlocked } from './persistence';
 
@@ -23,6 +24,7 @@ interface LazySlices {
   readonly looks: LooksState;
   readonly share: ShareState;
   readonly count: CountState;
+  readonly show: ShowState;
 }
 
 /** The slices that exist from the start. Their storage is connected here and nowhere else. */

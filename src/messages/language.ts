@@ -27,6 +27,7 @@ import type { RESULT_MESSAGES } from './results';
 import type { SCREEN_MESSAGES } from './screens';
 import type { SEARCH_MESSAGES } from './search';
 import type { SHARE_MESSAGES } from './share';
+import type { SHOW_MESSAGES } from './show';
 import type { SIGN_IN } from './signIn';
 import type { STAGE_MESSAGES } from './stage';
 import type { SUBMISSION_MESSAGES } from './submission';
@@ -71,6 +72,7 @@ export interface Language {
   readonly screens: typeof SCREEN_MESSAGES;
   readonly search: typeof SEARCH_MESSAGES;
   readonly share: typeof SHARE_MESSAGES;
+  readonly show: typeof SHOW_MESSAGES;
   readonly signIn: typeof SIGN_IN;
   readonly stage: typeof STAGE_MESSAGES;
   readonly submission: typeof SUBMISSION_MESSAGES;

@@ -18,6 +18,9 @@ test.each<[string, Page]>([
   ['/faq', { name: 'faq' }],
   ['/vote/12', { name: 'vote', event: 12 }],
   ['/results/3/', { name: 'results', event: 3 }],
+  ['/results/3/show', { name: 'show', event: 3 }],
+  ['/results/three/show', { name: 'lost' }],
+  ['/results/3/shows', { name: 'lost' }],
   ['/vote', { name: 'lost' }],
   ['/results/0', { name: 'lost' }],
   ['/vote/-1', { name: 'lost' }],
@@ -83,7 +86,7 @@ test.each([
 
 test('every page but the lost one has an address, which leads back to it', () => {
   const plain = ['home', 'wardrobe', 'events', 'faq'] as const;
-  const ofEvents = ['vote', 'results'] as const;
+  const ofEvents = ['vote', 'results', 'show'] as const;
   expect(PAGE_NAMES).toEqual([...plain, ...ofEvents, 'lost']);
   for (const name of plain) expect(pageAt(pathTo(name))).toEqual({ name });
   for (const name of ofEvents) expect(pageAt(pathTo(name, 12))).toEqual({ name, event: 12 });

@@ -51,6 +51,7 @@ const AREAS: Readonly<Record<keyof Language, true>> = {
   screens: true,
   search: true,
   share: true,
+  show: true,
   signIn: true,
   stage: true,
   submission: true,
