@@ -1,7 +1,10 @@
 import { eventsApi } from '../../api/eventsApi';
 import type { AppStartListening } from '../../app/storeTypes';
+import { STORAGE_KEYS, TIMES } from '../../platform/config';
+import { pageRevealed } from '../navigation/navigationSlice';
 import { eventSetAside } from './eventsSlice';
 
+const loadNews = () => import(/* webpackChunkName: "phases" */ './eventNews');
 const loadPhases = () => import(/* webpackChunkName: "phases" */ './followPhases');
 
 /** Keeps the lists of events current while they are shown. A visit that shows none does not load the code for it. */
@@ -13,10 +16,20 @@ export function listenToEvents(startListening: AppStartListening): void {
     },
   });
   startListening({
+    actionCreator: pageRevealed,
+    effect: async (_action, api) => {
+      // Whoever has never looked at the list misses nothing.
+      if (api.extra.storage.read(STORAGE_KEYS.events) === null) return;
+      await api.delay(TIMES.untilIdle);
+      await (await loadNews()).countNews(api);
+    },
+  });
+  startListening({
     matcher: eventsApi.endpoints.getEvents.matchFulfilled,
     effect: async ({ meta }, api) => {
       api.cancelActiveListeners();
-      const { followPhases } = await loadPhases();
+      const [{ rememberShown }, { followPhases }] = await Promise.all([loadNews(), loadPhases()]);
+      rememberShown(api);
       await followPhases(meta.baseQueryMeta, api);
     },
   });
