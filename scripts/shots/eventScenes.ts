@@ -31,7 +31,6 @@ export const EVENT_SCENES: readonly Scene[] = [
   },
   {
     name: 'events-new',
-    shows: '2 new',
     path: '/faq',
     setup: oneAfterAnother(
       before(`localStorage.setItem('duds:events', '["open 1"]')`),
@@ -41,6 +40,7 @@ export const EVENT_SCENES: readonly Scene[] = [
         { id: 3, phase: 'vote', version: 'c' },
       ]),
     ),
+    act: page => page.locator('[data-news]').waitFor({ state: 'attached' }),
   },
   { name: 'events-hangers', path: '/events', setup: hangUp('**/assets/bottoms/*.svg') },
   {

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { SHOWN_PLACES, shortAddress, type ShowMoment, type Wardrobe } from '../../../rules';
 import type { ResultEntry } from '../../api/resultsApi';
 import { useAppSelector, useConfig } from '../../app/hooks';
-import { fieldOf } from '../../components/colour';
+import { fieldOf, textOn } from '../../components/colour';
 import { Darcel } from '../../components/Darcel';
 import { describeFit } from '../../messages/fits';
 import { SHOW_MESSAGES } from '../../messages/show';
@@ -94,4 +94,7 @@ function Alone({ place, entry: { avatar, wallet }, of, wardrobe, isOnPodium }: A
 }
 
 /** The light has the colour of the fit's own background, on which its clothes were chosen. */
-const light = (background: string) => ({ '--c': fieldOf(background) }) as CSSProperties;
+function light(background: string): CSSProperties {
+  const field = fieldOf(background);
+  return { '--c': field, '--on': `var(--${textOn(field)})` } as CSSProperties;
+}
