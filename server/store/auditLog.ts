@@ -20,7 +20,7 @@ interface LoggedChange extends Change {
 }
 
 /** How an event has come to be what players see. */
-export interface Revision {
+interface Revision {
   /** How often it was changed after it was added. */
   readonly sequence: number;
   /** When it was last changed, or added, in milliseconds. */

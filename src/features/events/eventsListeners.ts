@@ -21,15 +21,17 @@ export function listenToEvents(startListening: AppStartListening): void {
       // Whoever has never looked at the list misses nothing.
       if (api.extra.storage.read(STORAGE_KEYS.events) === null) return;
       await api.delay(TIMES.untilIdle);
-      await (await loadNews()).countNews(api);
+      const { countNews } = await loadNews();
+      await countNews(api);
     },
   });
   startListening({
     matcher: eventsApi.endpoints.getEvents.matchFulfilled,
     effect: async ({ meta }, api) => {
       api.cancelActiveListeners();
-      const [{ rememberShown }, { followPhases }] = await Promise.all([loadNews(), loadPhases()]);
+      const { rememberShown } = await loadNews();
       rememberShown(api);
+      const { followPhases } = await loadPhases();
       await followPhases(meta.baseQueryMeta, api);
     },
   });
