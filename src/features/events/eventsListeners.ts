@@ -4,7 +4,6 @@ import { STORAGE_KEYS, TIMES } from '../../platform/config';
 import { pageRevealed } from '../navigation/navigationSlice';
 import { eventSetAside } from './eventsSlice';
 
-const loadNews = () => import(/* webpackChunkName: "phases" */ './eventNews');
 const loadPhases = () => import(/* webpackChunkName: "phases" */ './followPhases');
 
 /** Keeps the lists of events current while they are shown. A visit that shows none does not load the code for it. */
@@ -21,7 +20,7 @@ export function listenToEvents(startListening: AppStartListening): void {
       // Whoever has never looked at the list misses nothing.
       if (api.extra.storage.read(STORAGE_KEYS.events) === null) return;
       await api.delay(TIMES.untilIdle);
-      const { countNews } = await loadNews();
+      const { countNews } = await import(/* webpackChunkName: "phases" */ './eventNews');
       await countNews(api);
     },
   });
@@ -29,7 +28,7 @@ export function listenToEvents(startListening: AppStartListening): void {
     matcher: eventsApi.endpoints.getEvents.matchFulfilled,
     effect: async ({ meta }, api) => {
       api.cancelActiveListeners();
-      const { rememberShown } = await loadNews();
+      const { rememberShown } = await import(/* webpackChunkName: "phases" */ './eventNews');
       rememberShown(api);
       const { followPhases } = await loadPhases();
       await followPhases(meta.baseQueryMeta, api);
