@@ -33,6 +33,7 @@ const FEATURES = [
   ...['standings', 'closets'],
   // What closed events wore, and two fits of a link.
   ...['gallery', 'versus'],
+  ...['voting', 'results', 'show', 'proof'],
   ...['home', 'faq', 'music'],
 ];
 

@@ -17,7 +17,7 @@ const project = (displayName, rest) => ({
   transform,
   // These packages are published as ES modules only, which jest has to compile.
   transformIgnorePatterns: [
-    '/node_modules/(?!(@web3-onboard|@noble/(hashes|secp256k1|ed25519)|svelte-i18n|nanoid|p-map|typebox|@seriousme|cookie|light-my-request/node_modules/cookie)/)',
+    '/node_modules/(?!(@web3-onboard|@noble/(hashes|secp256k1|ed25519)|svelte-i18n|nanoid|p-map|typebox|@seriousme|cookie|feed|light-my-request/node_modules/cookie)/)',
   ],
   ...rest,
 });

@@ -14,6 +14,7 @@ export * from './eyeTest/eyeDays';
 export * from './eyeTest/eyePairs';
 export * from './events/seasons';
 export * from './events/standings';
+export * from './events/show';
 export * from './fits/dice';
 export * from './fits/fitPieces';
 export * from './fits/looks';

@@ -16,6 +16,7 @@ import { addRateLimits, limitsOf } from './http/rateLimits';
 import { commonHeaders, policies } from './http/securityHeaders';
 import { timeLimit } from './http/timeLimit';
 import { closetRoutes } from './routes/closets';
+import { countRoutes } from './routes/counts';
 import { documentRoutes } from './routes/document';
 import { entryRoutes } from './routes/entries';
 import { eventRoutes } from './routes/events';
@@ -63,6 +64,7 @@ const API_ROUTES: readonly Routes[] = [
   tokenRoutes,
   localRoutes,
   localMarketRoutes,
+  countRoutes,
   healthRoutes,
   documentRoutes,
   sessionRoutes,

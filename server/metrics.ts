@@ -1,6 +1,8 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
+import { STEPS } from '../contract/counts';
 import { PROBLEMS } from '../contract/problems';
-import { PASS_REASONS } from '../rules/index';
+import { PAGE_NAMES, PASS_REASONS } from '../rules/index';
+import { VISITORS } from './http/visitorKind';
 
 /** What `GET /metrics` reports besides the process's own figures. One process serves one game, so these are module-level, as prom-client intends. Counters begin at 0 for every label that is known, or the first failure would be no increase. */
 
@@ -23,6 +25,20 @@ export const limitHits = new Counter({
   help: 'Requests over a limit; "everything" is the limit of all requests of one address',
   labelNames: ['limit'] as const,
 });
+
+export const pageVisits = new Counter({
+  name: 'duds_page_visits_total',
+  help: 'Pages sent, by page and by who asked for them: previews of links, search engines, and others',
+  labelNames: ['page', 'visitor'] as const,
+});
+for (const page of PAGE_NAMES) for (const visitor of VISITORS) pageVisits.inc({ page, visitor }, 0);
+
+export const stepCount = new Counter({
+  name: 'duds_steps_total',
+  help: 'What visitors did, as their browsers report it; scripts could inflate it',
+  labelNames: ['step'] as const,
+});
+for (const step of STEPS) stepCount.inc({ step }, 0);
 
 export const ballotsIssued = new Counter({ name: 'duds_ballots_issued_total', help: 'Ballots issued' });
 export const ballotsPassed = new Counter({

@@ -80,6 +80,12 @@ export const PAGE_HEADS: PageHeads = {
     description: `Every fit with ${piece} that ever came anywhere.`,
   }),
   versus: () => ({ title: 'Which one?', description: 'Two fits. You choose the one that wore it better.' }),
+  show: (_page, { event }) => ({
+    title: ofEvent(PAGES.show.title, event),
+    description: event
+      ? `${event.title}: every fit of the challenge on one catwalk, last place first.`
+      : 'Every fit of a challenge on one catwalk, last place first.',
+  }),
   lost: () => ({ title: PAGES.lost.title, description: 'There is no such page. He looked.' }),
 };
 

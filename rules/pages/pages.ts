@@ -72,6 +72,7 @@ export const PAGES = {
   place: { path: '/results/:event/:place', title: 'Place', link: null, isIndexed: true, phase: 'archive' },
   piece: { path: '/pieces/:category/:item', title: 'Piece', link: null, isIndexed: true, phase: null },
   versus: { path: '/versus/:left/:right', title: 'Versus', link: null, isIndexed: false, phase: null },
+  show: { path: '/results/:event/show', title: 'The show', link: null, isIndexed: true, phase: 'archive' },
   lost: { path: null, title: 'Lost', link: null, isIndexed: false, phase: null },
 } as const satisfies Readonly<Record<string, PageRow>>;
 

@@ -56,6 +56,7 @@ async function sizeOfPage({ html, preloads }: PageFiles): Promise<number> {
       isIndexed: true,
       preloads: preloads.wardrobe ?? [],
       prefetches: firstSight(WARDROBE, '/assets/'),
+      alternates: [],
     },
     null,
   );

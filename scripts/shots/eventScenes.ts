@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { EventPhase, GameEvent } from '../../rules/index';
-import { answer, changeAll, changeFirst, hangUp, neverAnswer, oneAfterAnother } from './acts';
+import { answer, before, changeAll, changeFirst, hangUp, neverAnswer, oneAfterAnother } from './acts';
 import type { Scene } from './scene';
 
 /** The wallet has entered an open event, voted in part of one vote, and in all of another. */
@@ -23,6 +23,25 @@ export const EVENT_SCENES: readonly Scene[] = [
   { name: 'events', path: '/events', as: 'The Newcomer' },
   { name: 'events-visitor', path: '/events' },
   { name: 'events-played', shows: 'Voted, thank you', path: '/events', as: 'The Newcomer', setup: playedSome },
+  {
+    name: 'events-remind',
+    shows: 'Calendar file',
+    path: '/events',
+    act: page => page.getByText('Remind me').first().click(),
+  },
+  {
+    name: 'events-new',
+    path: '/faq',
+    setup: oneAfterAnother(
+      before(`localStorage.setItem('duds:events', '["open 1"]')`),
+      answer('**/api/events', 200, [
+        { id: 1, phase: 'open', version: 'a' },
+        { id: 2, phase: 'open', version: 'b' },
+        { id: 3, phase: 'vote', version: 'c' },
+      ]),
+    ),
+    act: page => page.locator('[data-news]').waitFor({ state: 'attached' }),
+  },
   { name: 'events-hangers', path: '/events', setup: hangUp('**/assets/bottoms/*.svg') },
   {
     name: 'events-prizes',

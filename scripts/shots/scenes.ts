@@ -16,6 +16,7 @@ import { RAIL_SCENES } from './railScenes';
 import { VOTE_SCENES } from './voteScenes';
 import type { Events, Scene } from './scene';
 import { SEARCH_SCENES } from './searchScenes';
+import { SHOW_SCENES } from './showScenes';
 import { WALLET_SCENES } from './walletScenes';
 
 const connectMenu = press('Connect Wallet');
@@ -235,6 +236,7 @@ export const SCENES: readonly Scene[] = [
   ...GALLERY_SCENES,
   ...ACCOUNT_SCENES,
   ...COUNT_SCENES,
+  ...SHOW_SCENES,
   ...PROVEN_SCENES,
   { name: 'results-loading', ...results, endless: true, setup: neverAnswer('**/api/results/*') },
   { name: 'results-in-progress', shows: 'Sorry voting is still in progress.', path: ({ open }) => `/results/${open}` },

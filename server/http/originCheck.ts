@@ -29,3 +29,10 @@ export function ownOrigins({ mode, port, publicUrl }: Site, request: FastifyRequ
   const ownPort = listening?.port ?? port;
   return [...published, ...['localhost', '127.0.0.1', '[::1]'].map(host => `http://${host}:${ownPort}`)];
 }
+
+/** The origin that players open, for addresses in what leaves the site: the configured one, in local mode our own port. */
+export function siteOrigin(config: Site, request: FastifyRequest): string {
+  const [origin] = ownOrigins(config, request);
+  if (origin === undefined) throw new Error('Production needs PUBLIC_URL.');
+  return origin;
+}

@@ -10,6 +10,8 @@ interface HeadOfPage extends PageHead {
   readonly preloads: readonly string[];
   /** Addresses of data and pictures that the page shows first. Unlike a preload, one that goes unused causes no warning. */
   readonly prefetches: readonly string[];
+  /** The same in other formats, as link elements. */
+  readonly alternates: readonly string[];
 }
 
 const SHARE_PICTURE = { path: '/page/share.png', width: 1200, height: 630 } as const;
@@ -19,6 +21,15 @@ const SHARE_ALT = `Six one-eyed characters in outfits of their own above the wor
 export function firstSight({ name }: Pick<Page, 'name'>, assetBase: string): readonly string[] {
   const wardrobe = ['/data/categories.json', '/data/crops.json', ...avatarPictures(DEFAULT_AVATAR, assetBase)];
   return [`${assetBase}brand/logo.svg`, ...(name === 'wardrobe' ? wardrobe : [])];
+}
+
+/** Feed readers and calendars find their formats in the head of the list of events. */
+export function alternatesOf({ name }: Pick<Page, 'name'>): readonly string[] {
+  if (name !== 'events') return [];
+  return [
+    `<link rel="alternate" type="application/atom+xml" title="${PRODUCT.name}: events" href="/events.atom" />`,
+    `<link rel="alternate" type="text/calendar" title="${PRODUCT.name}: calendar" href="/events.ics" />`,
+  ];
 }
 
 /** Browsers always fetch fonts in CORS mode. */
@@ -37,7 +48,7 @@ const property = (name: string, content: string): string =>
 
 /** Absolute addresses need `PUBLIC_URL`, because visitors can send any Host header. Without it, addresses are relative. */
 export function renderHead(page: HeadOfPage, publicUrl: string | null): string {
-  const { title, description, path, isIndexed, preloads, prefetches } = page;
+  const { title, description, path, isIndexed, preloads, prefetches, alternates } = page;
   const address = publicUrl !== null && isIndexed ? `${publicUrl}${path}` : null;
   return [
     `<title>${escapeHtml(title)}</title>`,
@@ -55,6 +66,7 @@ export function renderHead(page: HeadOfPage, publicUrl: string | null): string {
     property('og:image:height', String(SHARE_PICTURE.height)),
     property('og:image:alt', SHARE_ALT),
     named('twitter:card', 'summary_large_image'),
+    ...alternates,
     ...preloads.map(preload),
     ...prefetches.map(prefetch),
   ].join('\n    ');

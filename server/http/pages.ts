@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { headOf, PAGE_NAMES, pageAt, pageRow, withoutTrailingSlashes } from '../../rules/index';
+import { headOf, PAGE_NAMES, pageAt, pageRow, withoutTrailingSlashes, type PageName } from '../../rules/index';
 import type { App, AppDeps } from '../appDeps';
+import { pageVisits } from '../metrics';
 import { readEventPictures, renderPage, runtimeConfig } from './page';
-import { firstSight, renderHead } from './pageHead';
+import { alternatesOf, firstSight, renderHead } from './pageHead';
 import { readPageFacts } from './pageFacts';
 import { pathOf } from './pathOf';
+import { visitorKind } from './visitorKind';
 
 type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
@@ -22,8 +24,10 @@ export function addPages(app: App, deps: AppDeps): SendPage {
       path,
       preloads,
       prefetches: firstSight(page, deps.config.assetBaseUrl),
+      alternates: alternatesOf(page),
       isIndexed: pageRow(page.name).isIndexed && isThere && isReady,
     };
+    countVisit(request, isThere ? page.name : 'lost');
     const config = runtimeConfig(deps.config, await readEventPictures(deps.config, deps.page), deps.local);
     return reply
       .code(isThere ? 200 : 404)
@@ -33,4 +37,9 @@ export function addPages(app: App, deps: AppDeps): SendPage {
   };
   for (const { path } of PAGE_NAMES.map(pageRow)) if (path !== null) app.get(path, sendPage);
   return sendPage;
+}
+
+/** What is sent for a HEAD request is not a page. */
+function countVisit({ method, headers }: FastifyRequest, page: PageName): void {
+  if (method === 'GET') pageVisits.inc({ page, visitor: visitorKind(headers['user-agent']) });
 }

@@ -19,7 +19,20 @@ interface LoggedChange extends Change {
   readonly at: string;
 }
 
+/** How an event has come to be what players see. */
+interface Revision {
+  /** How often it was changed after it was added. */
+  readonly sequence: number;
+  /** When it was last changed, or added, in milliseconds. */
+  readonly at: number;
+}
+
+/** What operators do to an event that its calendar shows. Withdrawals and bans would say something about its entries. */
+const CHANGES = ['change', 'extend', 'cancel'];
+
 export interface AuditStore {
+  /** By event; events that were added before there was a log, and not changed since, are missing. */
+  revisions(events: readonly number[]): Promise<ReadonlyMap<number, Revision>>;
   /** The latest changes, of one event or of everything, newest first. */
   list(event: number | undefined, limit: number): Promise<readonly LoggedChange[]>;
 }
@@ -39,6 +52,22 @@ export async function logChange(
 
 export function createAuditStore(db: Database): AuditStore {
   return {
+    async revisions(events) {
+      if (events.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('audit_log')
+        .select(({ fn }) => [
+          'event',
+          fn.countAll().filterWhere('command', 'in', CHANGES).as('sequence'),
+          fn.max('at').as('at'),
+        ])
+        .where('event', 'in', events)
+        .where('command', 'in', ['add', ...CHANGES])
+        .groupBy('event')
+        .execute();
+      return new Map(rows.map(row => [row.event ?? 0, { sequence: Number(row.sequence), at: row.at.getTime() }]));
+    },
+
     async list(event, limit) {
       const rows = await db
         .selectFrom('audit_log')

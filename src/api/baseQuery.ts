@@ -13,6 +13,8 @@ export interface Call {
   readonly headers?: Readonly<Record<string, string>>;
   /** The wallet that the call acts for: the server may ask for its session. */
   readonly wallet?: string;
+  /** Without cookies: the server is not to know who calls. */
+  readonly isAnonymous?: true;
   /** The one status that means success; 200 by default. */
   readonly expect?: number;
   /** How long the server may take to respond, in milliseconds; by default the browser decides. */
@@ -101,7 +103,7 @@ function metaOf(headers: Headers): CallMeta {
 const readNothing = (): null => null;
 
 function fetchCall(url: string, call: Call, signal: AbortSignal): Promise<Response> {
-  const { method = 'GET', body, timeLimit, headers } = call;
+  const { method = 'GET', body, timeLimit, headers, isAnonymous } = call;
   const json =
     body === undefined
       ? {}
@@ -110,7 +112,8 @@ function fetchCall(url: string, call: Call, signal: AbortSignal): Promise<Respon
   const keepalive = method !== 'GET';
   // Calls with a limit are those that nothing cancels.
   const end = timeLimit === undefined ? signal : AbortSignal.timeout(timeLimit);
-  return globalThis.fetch(url, { method, signal: end, keepalive, credentials: 'same-origin', ...json });
+  const credentials = isAnonymous ? 'omit' : 'same-origin';
+  return globalThis.fetch(url, { method, signal: end, keepalive, credentials, ...json });
 }
 
 type UncheckedProblem = { readonly [Field in 'code' | 'problems' | 'reference' | 'count']?: unknown };

@@ -6,6 +6,7 @@ import { QUIET, reading } from './baseQuery';
 import { dudsApi } from './dudsApi';
 import {
   hasNext,
+  readInstant,
   readList,
   readNullable,
   readNumber,
@@ -37,11 +38,14 @@ export type EventPiece = Readonly<EventPieceBody>;
 /** How one wallet's entry did. */
 export type Place = Readonly<Omit<PlaceBody, 'range'>>;
 
-/** Of a closed event: its title, and the XP that its places brought. */
-type ResultsInfo = Readonly<Pick<EventBody, 'title' | 'xp_first' | 'xp_second' | 'xp_third' | 'xp_entry'>>;
+/** Of a closed event: its title, its end, if the server tells it, and the XP that its places brought. */
+type ResultsInfo = Readonly<
+  Nullable<Pick<EventBody, 'title' | 'voting_end' | 'xp_first' | 'xp_second' | 'xp_third' | 'xp_entry'>, 'voting_end'>
+>;
 
 const readInfo = readObject<ResultsInfo>({
   title: readString,
+  voting_end: readNullable(readInstant),
   xp_first: readNumber,
   xp_second: readNumber,
   xp_third: readNumber,

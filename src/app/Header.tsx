@@ -3,6 +3,7 @@ import { GameLink } from '../components/GameLink';
 import { XpBadge } from '../features/holdings/XpBadge';
 import { MusicToggle } from '../features/music/MusicToggle';
 import { NavLinks } from './NavLinks';
+import { selectEventNews } from '../features/events/eventsSlice';
 import { menuClosed, menuToggled, selectMenuOpen } from '../features/navigation/navigationSlice';
 import { WalletButton } from '../features/connect/WalletButton';
 import { MESSAGES } from '../messages/messages';
@@ -17,6 +18,7 @@ export function Header() {
   const dispatch = useAppDispatch();
   const { assetBase } = useConfig();
   const isOpen = useAppSelector(selectMenuOpen);
+  const news = useAppSelector(selectEventNews);
   const header = useRef<HTMLElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const burger = useRef<HTMLButtonElement>(null);
@@ -44,7 +46,8 @@ export function Header() {
         type="button"
         className={styles.burger}
         ref={burger}
-        aria-label={MESSAGES.menu}
+        aria-label={news > 0 ? MESSAGES.withNews(MESSAGES.menu, news) : MESSAGES.menu}
+        data-news={news > 0 || undefined}
         aria-expanded={isOpen}
         aria-controls={MENU_ID}
         onClick={() => dispatch(menuToggled())}

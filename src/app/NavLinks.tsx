@@ -5,6 +5,7 @@ import { GameLink } from '../components/GameLink';
 import { unseen } from '../components/unseen';
 import { MESSAGES } from '../messages/messages';
 import { PAGE_MESSAGES } from '../messages/pages';
+import { selectEventNews } from '../features/events/eventsSlice';
 import { selectIsConnected } from '../features/wallet/walletSlice';
 import * as styles from './NavLinks.module.css';
 
@@ -34,10 +35,24 @@ function PageLinks({ side }: { readonly side: 'before-market' | 'after-market' }
     if (path === null || link?.side !== side || (link.isFor === 'players' && !isConnected && !isDemo)) return null;
     return (
       <GameLink key={name} to={path} aria-current={currentness(name, current)}>
-        {PAGE_MESSAGES.titles[name]}
+        <Title name={name} />
       </GameLink>
     );
   });
+}
+
+function Title({ name }: { readonly name: PageName }) {
+  const news = useAppSelector(selectEventNews);
+  const title = PAGE_MESSAGES.titles[name];
+  if (name !== 'events' || news === 0) return title;
+  return (
+    <>
+      <span aria-hidden="true">
+        {title} <b>{news}</b>
+      </span>
+      <span className={unseen}>{MESSAGES.withNews(title, news)}</span>
+    </>
+  );
 }
 
 /** Pages that show an event belong to the list of events. */

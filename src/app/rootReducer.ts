@@ -16,6 +16,7 @@ import type { ShareState } from '../features/pictures/shareSlice';
 import type { LooksState } from '../features/looks/looksSlice';
 import type { CountState } from '../features/proof/countSlice';
 import type { EyeTestState } from '../features/eyeTest/eyeTestSlice';
+import type { ShowState } from '../features/show/showSlice';
 import type { GameStorage } from '../platform/platform';
 import { persistMusic, persistOutfit, persistPins, persistUnlocked } from './persistence';
 
@@ -25,6 +26,7 @@ interface LazySlices {
   readonly share: ShareState;
   readonly count: CountState;
   readonly eyeTest: EyeTestState;
+  readonly show: ShowState;
 }
 
 /** The slices that exist from the start. Their storage is connected here and nowhere else. */

@@ -20,6 +20,7 @@ const SCREENS: { readonly [N in PageName]: Load<N> } = {
   place: async () => (await import(/* webpackChunkName: "place" */ './PlacePage')).PlacePage,
   piece: async () => (await import(/* webpackChunkName: "piece" */ './PiecePage')).PiecePage,
   versus: async () => (await import(/* webpackChunkName: "versus" */ './VersusPage')).VersusPage,
+  show: async () => (await import(/* webpackChunkName: "show" */ '../features/show/ShowScreen')).ShowScreen,
   lost: async () => (await import(/* webpackChunkName: "lost" */ './NotFoundScreen')).NotFoundScreen,
 };
 

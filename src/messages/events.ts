@@ -22,6 +22,13 @@ export const EVENT_MESSAGES = area('events', {
   cancelled: 'Cancelled',
   calledOff: (reason: string) => `Called off. ${reason}`,
   extendedFrom: 'Extended from',
+  remindMe: 'Remind me',
+  googleCalendar: 'Google Calendar',
+  calendarFile: 'Calendar file',
+  /** What calendars say. */
+  opens: (title: string) => `Opens: ${title}`,
+  lastCall: (title: string) => `Last call: ${title}`,
+  votingEnds: (title: string) => `Voting ends: ${title}`,
   xp: (amount: number) => `${amount} XP`,
   partlyLoaded: 'Some of it did not turn up.',
   noEventsTitle: 'Nothing on.',

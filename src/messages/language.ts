@@ -31,6 +31,7 @@ import type { RESULT_MESSAGES } from './results';
 import type { SCREEN_MESSAGES } from './screens';
 import type { SEARCH_MESSAGES } from './search';
 import type { SHARE_MESSAGES } from './share';
+import type { SHOW_MESSAGES } from './show';
 import type { SIGN_IN } from './signIn';
 import type { STAGE_MESSAGES } from './stage';
 import type { STANDING_MESSAGES } from './standings';
@@ -81,6 +82,7 @@ export interface Language {
   readonly screens: typeof SCREEN_MESSAGES;
   readonly search: typeof SEARCH_MESSAGES;
   readonly share: typeof SHARE_MESSAGES;
+  readonly show: typeof SHOW_MESSAGES;
   readonly signIn: typeof SIGN_IN;
   readonly stage: typeof STAGE_MESSAGES;
   readonly standings: typeof STANDING_MESSAGES;

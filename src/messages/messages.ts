@@ -16,6 +16,7 @@ export const MESSAGES = area('layout', {
   market: 'Market',
   results: 'Results',
   menu: 'Menu',
+  withNews: (title: string, count: number) => `${title}, ${count} new`,
   mainNavigation: 'Main',
   skipToContent: 'Skip to content',
   music: 'Music',

@@ -46,6 +46,7 @@ export const STORAGE_KEYS = {
   seals: 'duds:seals',
   awaited: 'duds:awaited',
   eyeTest: 'duds:eye-test',
+  events: 'duds:events',
 } as const;
 
 /** In sessionStorage, because a pairing belongs to its tab: the wallet and the code that it was made for. */
@@ -54,6 +55,8 @@ export const PAIRING_KEY = 'duds:pairing';
 /** The specification's constants (section 9), in milliseconds and pixels. */
 export const TIMES = {
   pageReveal: 100,
+  /** What a visit does not need yet waits this long for what it does. */
+  untilIdle: 3000,
   /** A picture that never loads does not keep the page covered for longer. */
   maxCover: 4000,
   viewerMessage: 2500,

@@ -16,6 +16,8 @@ test('only the pages of an event have its name in their title and description', 
     description: 'Sunday Best: every fit of the challenge, ranked by those who voted.',
   });
   expect(titleOf('/vote/3', 'Sunday Best')).toBe('Vote: Sunday Best · DUDS');
+  expect(titleOf('/results/3/show', 'Sunday Best')).toBe('The show: Sunday Best · DUDS');
+  expect(titleOf('/results/3/show')).toBe('The show · DUDS');
   expect(titleOf('/faq', 'Sunday Best')).toBe('FAQ · DUDS');
 });
 

@@ -55,6 +55,7 @@ const AREAS: Readonly<Record<keyof Language, true>> = {
   screens: true,
   search: true,
   share: true,
+  show: true,
   signIn: true,
   stage: true,
   standings: true,

@@ -8,13 +8,16 @@ import { Pill, pillClass } from '../../components/Pill';
 import { EVENT_MESSAGES } from '../../messages/events';
 import { MESSAGES } from '../../messages/messages';
 import { SCREEN_MESSAGES } from '../../messages/screens';
+import { SHOW_MESSAGES } from '../../messages/show';
 import { TIME_MESSAGES } from '../../messages/times';
 import { overlayOpened } from '../overlay/overlaySlice';
 import { selectAddress, selectConnection } from '../wallet/walletSlice';
 import { eventColour } from './eventColour';
 import { isUpcoming, type Card, type CardKind, type CardWidth } from './eventGroups';
 import { EventPicture } from './EventPicture';
+import { EventReminder } from './EventReminder';
 import { EventPrizes } from './EventPrizes';
+import { isShowOn } from './reminders';
 import { selectNow } from './eventsSlice';
 import * as styles from './EventCard.module.css';
 
@@ -88,6 +91,7 @@ export function EventCard({ event, kind, width, models, isRepeated }: EventCardP
             <div className={styles.foot}>
               <EventDate event={event} kind={kind} />
               <EventAction event={event} kind={kind} titleId={titleId} progress={progress} />
+              {isRemindable(kind) && <EventReminder event={event} kind={kind} titleId={titleId} />}
             </div>
           </>
         )}
@@ -95,6 +99,9 @@ export function EventCard({ event, kind, width, models, isRepeated }: EventCardP
     </article>
   );
 }
+
+/** An open event has its reminder on the card to compete. */
+const isRemindable = (kind: CardKind): boolean => kind !== 'archive' && kind !== 'vote-upcoming';
 
 /** The signed-in wallet's part in the event. */
 function useEventProgress({ id }: GameEvent): Progress | undefined {
@@ -140,6 +147,7 @@ interface EventActionProps extends Card {
 function EventAction({ event, kind, titleId, progress }: EventActionProps) {
   const dispatch = useAppDispatch();
   const { status } = useAppSelector(selectConnection);
+  const isOn = useAppSelector(state => kind === 'archive' && isShowOn(event, selectNow(state)));
   if (isUpcoming(kind)) return null;
   // While the last wallet reconnects, it counts as connected, so that the button does not change a moment later.
   const isDisconnected = status === 'disconnected' || status === 'connecting';
@@ -158,6 +166,11 @@ function EventAction({ event, kind, titleId, progress }: EventActionProps) {
       <GameLink className={pillClass({})} to={path} aria-describedby={titleId}>
         {text}
       </GameLink>
+      {isOn && (
+        <GameLink className={styles.watch} to={pathTo('show', event.id)} aria-describedby={titleId}>
+          {SHOW_MESSAGES.watch}
+        </GameLink>
+      )}
       {kind === 'vote' && progress && progress.done > 0 && (
         <small>{EVENT_MESSAGES.done(progress.done, progress.total)}</small>
       )}

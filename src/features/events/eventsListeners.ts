@@ -1,5 +1,7 @@
 import { eventsApi } from '../../api/eventsApi';
 import type { AppStartListening } from '../../app/storeTypes';
+import { STORAGE_KEYS, TIMES } from '../../platform/config';
+import { pageRevealed } from '../navigation/navigationSlice';
 import { eventSetAside } from './eventsSlice';
 
 const loadPhases = () => import(/* webpackChunkName: "phases" */ './followPhases');
@@ -13,9 +15,21 @@ export function listenToEvents(startListening: AppStartListening): void {
     },
   });
   startListening({
+    actionCreator: pageRevealed,
+    effect: async (_action, api) => {
+      // Whoever has never looked at the list misses nothing.
+      if (api.extra.storage.read(STORAGE_KEYS.events) === null) return;
+      await api.delay(TIMES.untilIdle);
+      const { countNews } = await import(/* webpackChunkName: "phases" */ './eventNews');
+      await countNews(api);
+    },
+  });
+  startListening({
     matcher: eventsApi.endpoints.getEvents.matchFulfilled,
     effect: async ({ meta }, api) => {
       api.cancelActiveListeners();
+      const { rememberShown } = await import(/* webpackChunkName: "phases" */ './eventNews');
+      rememberShown(api);
       const { followPhases } = await loadPhases();
       await followPhases(meta.baseQueryMeta, api);
     },

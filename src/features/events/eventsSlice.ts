@@ -6,9 +6,11 @@ export const eventSetAside = createAction('events/eventSetAside');
 interface EventsState {
   /** The server's time when a countdown last changed, in milliseconds. */
   readonly now: number;
+  /** How many events are new, or in another phase, since the player last looked at the list. */
+  readonly news: number;
 }
 
-const initialState: EventsState = { now: 0 };
+const initialState: EventsState = { now: 0, news: 0 };
 
 const eventsSlice = createSlice({
   name: 'events',
@@ -18,10 +20,13 @@ const eventsSlice = createSlice({
     timePassed: (events, { payload }: PayloadAction<{ now: number }>) => {
       events.now = payload.now;
     },
+    newsCounted: (events, { payload }: PayloadAction<number>) => {
+      events.news = payload;
+    },
   },
-  selectors: { selectNow: events => events.now },
+  selectors: { selectNow: events => events.now, selectEventNews: events => events.news },
 });
 
 export const eventsReducer = eventsSlice.reducer;
-export const { timePassed } = eventsSlice.actions;
-export const { selectNow } = eventsSlice.selectors;
+export const { newsCounted, timePassed } = eventsSlice.actions;
+export const { selectEventNews, selectNow } = eventsSlice.selectors;

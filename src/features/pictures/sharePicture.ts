@@ -1,4 +1,5 @@
 import { pathTo, pictureJob, pictureName, PRODUCT } from '../../../rules';
+import { countStep } from '../../api/countsApi';
 import type { WithPlatform } from '../../app/hooks';
 import { describeFit } from '../../messages/fits';
 import { PICTURE_MESSAGES } from '../../messages/pictures';
@@ -92,7 +93,9 @@ export const sendPicture =
     const file = new File([picture], pictureName(preset), { type: picture.type });
     try {
       const outcome = await share.send({ title: PRODUCT.name, text, url: page.origin() + pathTo('wardrobe'), file });
-      if (outcome === 'sent') dispatch(pictureShared());
+      if (outcome !== 'sent') return;
+      dispatch(pictureShared());
+      void dispatch(countStep('link-shared'));
     } catch (cause: unknown) {
       log('The picture was not shared', cause);
       dispatch(sharingRefused('not-shared'));

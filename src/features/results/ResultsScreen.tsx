@@ -15,6 +15,7 @@ import { GameLink } from '../../components/GameLink';
 import { pillClass } from '../../components/Pill';
 import { RESULT_MESSAGES } from '../../messages/results';
 import { SCREEN_MESSAGES } from '../../messages/screens';
+import { SHOW_MESSAGES } from '../../messages/show';
 import { selectAddress } from '../wallet/walletSlice';
 import { PLINTH_CLASSES, Podium } from './Podium';
 import { RankingWall } from './RankingWall';
@@ -74,6 +75,7 @@ function RankingOf({ eventId, title, Proof }: RankingOfProps) {
         {hasRanking && <Podium eventId={eventId} winners={winners} wardrobe={wardrobe} ownPlace={ownPosition} />}
       </div>
       <ResultsBand
+        eventId={eventId}
         place={place}
         hasRanking={hasRanking}
         showsNotes={showsNotes}
@@ -132,6 +134,7 @@ function Onward({ hasWallet }: { readonly hasWallet: boolean }) {
 }
 
 interface ResultsBandProps {
+  readonly eventId: number;
   readonly place: Place | null | undefined;
   readonly hasRanking: boolean;
   /** Whether the battles and the ranges are shown, which need an explanation. */
@@ -141,7 +144,7 @@ interface ResultsBandProps {
 }
 
 /** The player's own place, and how certain all places are. */
-function ResultsBand({ place, hasRanking, showsNotes, onToggle }: ResultsBandProps) {
+function ResultsBand({ eventId, place, hasRanking, showsNotes, onToggle }: ResultsBandProps) {
   const [outcome, figures] = bandTexts(place ?? null, hasRanking);
   return (
     <div className={styles.band}>
@@ -154,10 +157,17 @@ function ResultsBand({ place, hasRanking, showsNotes, onToggle }: ResultsBandPro
           </>
         )}
       </p>
-      {onToggle && (
-        <button type="button" className={styles.sure} aria-expanded={showsNotes} onClick={onToggle}>
-          {RESULT_MESSAGES.howSure}
-        </button>
+      {hasRanking && (
+        <div className={styles.asides}>
+          <GameLink className={styles.aside} to={pathTo('show', eventId)}>
+            {SHOW_MESSAGES.watch}
+          </GameLink>
+          {onToggle && (
+            <button type="button" className={styles.aside} aria-expanded={showsNotes} onClick={onToggle}>
+              {RESULT_MESSAGES.howSure}
+            </button>
+          )}
+        </div>
       )}
       {onToggle && showsNotes && <p>{RESULT_MESSAGES.howToRead}</p>}
     </div>

@@ -1,0 +1,16 @@
+import { countStep, STEPS } from '../../contract/counts';
+import type { Routes } from '../appDeps';
+import { Problem } from '../http/problem';
+import { stepCount } from '../metrics';
+
+/** A person takes a few; a script should not make the figures useless. */
+const config = { rateLimit: { max: 30, timeWindow: 60_000 } };
+
+export const countRoutes: Routes = app => {
+  app.post('/counts/:step', { schema: countStep, config }, async ({ params }, reply) => {
+    const step = STEPS.find(known => known === params.step);
+    if (step === undefined) throw new Problem('not-found');
+    stepCount.inc({ step });
+    return reply.code(204).send(null);
+  });
+};

@@ -1,0 +1,73 @@
+import { useEffect } from 'react';
+import { pathTo } from '../../../rules';
+import { useGetEventsQuery } from '../../api/eventsApi';
+import { isRanked, useGetResultsInfoQuery } from '../../api/resultsApi';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { GameLink } from '../../components/GameLink';
+import { pillClass } from '../../components/Pill';
+import { useKeys } from '../../components/useKeys';
+import { SHOW_MESSAGES } from '../../messages/show';
+import { enterShow, leaveShow, tryAgain } from './followShow';
+import { isFailure, NoShow, whyNoEvent, type WhyNoShow } from './NoShow';
+import { selectEntries, selectEvent, selectIsLoaded, selectProblem } from './showSelectors';
+import { ShowStage } from './ShowStage';
+import * as styles from './ShowScreen.module.css';
+
+/** Every fit of an event on a catwalk, at the same second for everybody. */
+export function ShowScreen({ event: eventId }: { readonly event: number }) {
+  const dispatch = useAppDispatch();
+  const event = useAppSelector(state => selectEvent(state, eventId));
+  const { why, refetch } = useNoShow(eventId);
+  useEffect(() => dispatch(enterShow(eventId)), [dispatch, eventId]);
+  useKeys({ Escape: () => dispatch(leaveShow(eventId)) }, true);
+  const retry = (): void => {
+    refetch();
+    dispatch(tryAgain(eventId));
+  };
+  if (why !== undefined) return <NoShow why={why} eventId={eventId} onRetry={retry} />;
+  return (
+    <main className={styles.show} aria-busy={event === undefined}>
+      <div className={styles.head}>
+        <h1>{event === undefined ? '\u00a0' : SHOW_MESSAGES.title(event.title)}</h1>
+        <GameLink className={pillClass({ size: 'small', tone: 'bone' })} to={pathTo('results', eventId)}>
+          {SHOW_MESSAGES.leave}
+        </GameLink>
+      </div>
+      <ShowStage eventId={eventId} />
+    </main>
+  );
+}
+
+interface NoShowQuery {
+  readonly why: WhyNoShow | undefined;
+  readonly refetch: () => void;
+}
+
+/** Before the voting is over, only the lists know the event; they also tell when it is. */
+function useNoShow(eventId: number): NoShowQuery {
+  const { data: info, error, isFetching, refetch } = useGetResultsInfoQuery(eventId);
+  const noEvent = info === undefined && !isFetching ? whyNoEvent(error) : undefined;
+  const skip = info !== undefined || error === undefined || noEvent !== undefined;
+  const lists = [
+    useGetEventsQuery('vote', { skip }),
+    useGetEventsQuery('open', { skip }),
+    useGetEventsQuery('upcoming', { skip }),
+  ];
+  const noList = !skip && lists.every(list => list.isError);
+  const problem = useAppSelector(state => selectProblem(state, eventId));
+  const isLoaded = useAppSelector(state => selectIsLoaded(state, eventId));
+  const entries = useAppSelector(state => selectEntries(state, eventId));
+  return {
+    why: noEvent ?? (noList ? 'failed' : noFits()),
+    refetch: () => {
+      void refetch();
+      if (noList) for (const list of lists) void list.refetch();
+    },
+  };
+
+  function noFits(): WhyNoShow | undefined {
+    if (!isLoaded) return entries.length === 0 && isFailure(problem) ? 'failed' : undefined;
+    if (entries.length === 0) return 'empty';
+    return isRanked(entries) ? undefined : 'unranked';
+  }
+}
