@@ -22,6 +22,8 @@ export interface AppDeps {
   readonly uptime: () => number;
   readonly nftIndex: NftIndex;
   readonly wardrobe: Wardrobe;
+  /** The wardrobe together with what is not made any more, for links and descriptions; the wardrobe if absent. */
+  readonly everMade?: Wardrobe;
   readonly page: PageFiles;
   readonly local?: LocalWorld;
   /** Whether this process is about to close, so that it should get no new visitors. */
@@ -51,6 +53,11 @@ export type Routes = (app: App, deps: AppDeps) => void;
 /** The local chain has its own collections. */
 export function collectionsOf({ config, local }: Pick<AppDeps, 'config' | 'local'>): readonly Collection[] {
   return local ? local.collections : config.collections;
+}
+
+/** What links to fits may name. */
+export function everMade({ everMade: pieces, wardrobe }: Pick<AppDeps, 'everMade' | 'wardrobe'>): Wardrobe {
+  return pieces ?? wardrobe;
 }
 
 /** The chain that wallets sign in on. `rpcUrl` is '' if none is configured. */

@@ -9,7 +9,7 @@ import { explainDataDirError, openLocalStore } from './dataDir';
 import { errorCode, OperatorError } from './errors';
 import { startEventCloser } from './eventCloser';
 import { readPageFiles } from './http/page';
-import { readWardrobe } from './http/readWardrobe';
+import { readCatalogue } from './http/readWardrobe';
 import { shareBuild } from './http/shareBuild';
 import { startLocalWorld, type LocalWorld } from './local/localWorld';
 import { seed } from './local/seed';
@@ -56,7 +56,7 @@ async function start(
 ): Promise<RunningServer> {
   const { mode, dataDir } = config;
   const page = readPageFiles(publicFolder);
-  const wardrobe = await readWardrobe(join(publicFolder, 'data'));
+  const { wardrobe, everMade } = await readCatalogue(join(publicFolder, 'data'));
   if (mode === 'local') {
     cleanUp.add(lockDataDir(dataDir));
     if (fresh) for (const folder of LOCAL_FOLDERS) rmSync(join(dataDir, folder), { recursive: true, force: true });
@@ -81,6 +81,7 @@ async function start(
     uptime: () => performance.now(),
     nftIndex,
     wardrobe,
+    everMade,
     page,
     log: config.logLevel,
     ...(local ? { local } : {}),

@@ -1,19 +1,36 @@
+import type { EventPhase } from '../events/events';
 import { PRODUCT } from '../product';
-import { PAGES, type Page, type PageCalled, type PageName } from './pages';
+import { pagePicture, type PagePicture } from './pagePictures';
+import { PAGES, pathOfPage, type Page, type PageCalled, type PageName } from './pages';
 
 /** What the head of a page says about things that its address only names. */
 export interface PageFacts {
-  readonly event?: { readonly title: string } | undefined;
+  readonly event?: { readonly title: string; readonly phase?: EventPhase } | undefined;
+  readonly fit?: FitFacts | undefined;
+}
+
+/** A fit, in words. */
+interface FitFacts {
+  /** 'Beret, Breton and 3 more'. */
+  readonly summary: string;
+  /** 'A Darcel in Beret, Breton, Wide Jeans, … on Mint'. */
+  readonly sentence: string;
 }
 
 /** How a page is titled and described in tabs, search results and link previews. */
-export interface PageHead {
+interface PageWords {
   readonly title: string;
   readonly description: string;
 }
 
+export interface PageHead extends PageWords {
+  /** The path under which the page is known, without a query. */
+  readonly canonical: string;
+  readonly picture: PagePicture;
+}
+
 /** The words of one page, before the product's name is added to the title. */
-type WordsOf<N extends PageName> = (page: PageCalled<N>, facts: PageFacts) => PageHead;
+type WordsOf<N extends PageName> = (page: PageCalled<N>, facts: PageFacts) => PageWords;
 
 /** The words of all pages, in one language. */
 export type PageHeads = { readonly [N in PageName]: WordsOf<N> };
@@ -48,6 +65,10 @@ export const PAGE_HEADS: PageHeads = {
       ? `${event.title}: every fit of the challenge, ranked by those who voted.`
       : 'Every fit of the challenge, ranked by those who voted.',
   }),
+  fit: (_page, { fit }) => ({
+    title: fit ? `A Darcel in ${fit.summary}` : 'A Darcel in something',
+    description: `${fit ? fit.sentence : 'A dressed Darcel'}. See how much of it is yours to wear.`,
+  }),
   lost: () => ({ title: PAGES.lost.title, description: 'There is no such page. He looked.' }),
 };
 
@@ -55,11 +76,16 @@ function ofEvent(page: string, event: PageFacts['event']): string {
   return event ? `${page}: ${event.title}` : page;
 }
 
-/** The head of a page, with what is known about it. */
+/** The head of a page, with what is known about it. The codes and the wallet in the page are the canonical ones. */
 export function headOf(page: Page, facts: PageFacts = {}, heads: PageHeads = PAGE_HEADS): PageHead {
   // The compiler cannot follow that a page's words take that very page.
-  const words = heads[page.name] as (page: Page, facts: PageFacts) => PageHead;
+  const words = heads[page.name] as (page: Page, facts: PageFacts) => PageWords;
   const { title, description } = words(page, facts);
   const isHome = page.name === 'home';
-  return { title: isHome ? `${PRODUCT.name} · ${title}` : `${title} · ${PRODUCT.name}`, description };
+  return {
+    title: isHome ? `${PRODUCT.name} · ${title}` : `${title} · ${PRODUCT.name}`,
+    description,
+    canonical: pathOfPage(page),
+    picture: pagePicture(page, facts),
+  };
 }

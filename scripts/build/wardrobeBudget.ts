@@ -52,8 +52,9 @@ async function sizeOfPage({ html, preloads }: PageFiles): Promise<number> {
   const head = renderHead(
     {
       ...headOf(WARDROBE),
-      path: '/wardrobe',
-      isIndexed: true,
+      isThere: true,
+      keptOut: [],
+      artVersion: null,
       preloads: preloads.wardrobe ?? [],
       prefetches: firstSight(WARDROBE, '/assets/'),
     },

@@ -1,10 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { headOf, PAGE_NAMES, pageAt, pageRow, withoutTrailingSlashes } from '../../rules/index';
+import { headOf, PAGE_NAMES, pageAt, pageRow, withoutTrailingSlashes, type Page } from '../../rules/index';
 import type { App, AppDeps } from '../appDeps';
 import { readEventPictures, renderPage, runtimeConfig } from './page';
 import { firstSight, renderHead } from './pageHead';
 import { readPageFacts } from './pageFacts';
 import { pathOf } from './pathOf';
+
+const LOST: Page = { name: 'lost' };
+/** The name that every robot listens to. */
+const ALL_ROBOTS = ['robots'];
+/** Not all robots: those of chats are to show the page, and one of them is reported to obey and to remember a refusal. */
+const SEARCH_ROBOTS = ['googlebot', 'bingbot', 'yandex'];
+
+const robotsKeptOut = ({ name }: Page): readonly string[] => (pageRow(name).isIndexed ? [] : SEARCH_ROBOTS);
 
 type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
@@ -16,13 +24,14 @@ export function addPages(app: App, deps: AppDeps): SendPage {
     const preloads = deps.page.preloads[page.name] ?? [];
     const found = await readPageFacts(deps, request, page);
     const isThere = page.name !== 'lost' && found !== 'none';
-    const { facts, isReady } = found === 'none' ? { facts: {}, isReady: false } : found;
+    const { facts, isReady, page: canonical } = found === 'none' ? { facts: {}, isReady: false, page: LOST } : found;
     const head = {
-      ...headOf(page, facts),
-      path,
+      ...headOf(isThere ? canonical : LOST, facts),
+      isThere,
       preloads,
       prefetches: firstSight(page, deps.config.assetBaseUrl),
-      isIndexed: pageRow(page.name).isIndexed && isThere && isReady,
+      keptOut: isThere && isReady ? robotsKeptOut(page) : ALL_ROBOTS,
+      artVersion: deps.page.artVersion,
     };
     const config = runtimeConfig(deps.config, await readEventPictures(deps.config, deps.page), deps.local);
     return reply

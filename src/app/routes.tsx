@@ -13,6 +13,7 @@ const SCREENS: { readonly [N in PageName]: Load<N> } = {
   faq: async () => (await import(/* webpackChunkName: "faq" */ '../features/faq/FaqScreen')).FaqScreen,
   vote: async () => (await import(/* webpackChunkName: "vote" */ '../features/voting/VoteScreen')).VoteScreen,
   results: async () => (await import(/* webpackChunkName: "results" */ './ResultsPage')).ResultsPage,
+  fit: async () => (await import(/* webpackChunkName: "fit" */ './FitPage')).FitPage,
   lost: async () => (await import(/* webpackChunkName: "lost" */ './NotFoundScreen')).NotFoundScreen,
 };
 

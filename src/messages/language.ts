@@ -6,6 +6,7 @@ import type { EVENT_STRIP_MESSAGES } from './eventStrip';
 import type { EVENT_MESSAGES } from './events';
 import type { FAQ_MESSAGES } from './faq';
 import type { FIT_REASONS } from './fitReasons';
+import type { FIT_PAGE_MESSAGES } from './fitPage';
 import type { FIT_MESSAGES } from './fits';
 import type { FORMATS } from './formats';
 import type { HOLDINGS_MESSAGES } from './holdings';
@@ -47,6 +48,7 @@ export interface Language {
   readonly eye: typeof EYE_MESSAGES;
   readonly faq: typeof FAQ_MESSAGES;
   readonly fitReasons: typeof FIT_REASONS;
+  readonly fitPage: typeof FIT_PAGE_MESSAGES;
   readonly fits: typeof FIT_MESSAGES;
   readonly formats: typeof FORMATS;
   readonly holdings: typeof HOLDINGS_MESSAGES;

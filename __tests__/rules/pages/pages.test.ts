@@ -28,6 +28,8 @@ test.each<[string, Page]>([
   ['/results//', { name: 'lost' }],
   ['//wardrobe', { name: 'lost' }],
   ['/vote/:event', { name: 'lost' }],
+  ['/fit/breton', { name: 'lost' }],
+  ['/fit', { name: 'lost' }],
   ['/constructor', { name: 'lost' }],
   ['constructor', { name: 'lost' }],
 ])('the page at %s', (path, page) => {
@@ -84,7 +86,9 @@ test.each([
 test('every page but the lost one has an address, which leads back to it', () => {
   const plain = ['home', 'wardrobe', 'events', 'faq'] as const;
   const ofEvents = ['vote', 'results'] as const;
-  expect(PAGE_NAMES).toEqual([...plain, ...ofEvents, 'lost']);
+  expect(PAGE_NAMES).toEqual([...plain, ...ofEvents, 'fit', 'lost']);
   for (const name of plain) expect(pageAt(pathTo(name))).toEqual({ name });
   for (const name of ofEvents) expect(pageAt(pathTo(name, 12))).toEqual({ name, event: 12 });
+  const code = fitCode(DEFAULT_AVATAR);
+  expect(pageAt(pathTo('fit', code))).toEqual({ name: 'fit', code });
 });

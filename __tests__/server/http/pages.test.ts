@@ -1,6 +1,9 @@
+import { DEFAULT_AVATAR, fitCode } from '../../../rules';
+import { readWardrobe } from '../../../server/http/readWardrobe';
 import { ARCHIVED, addEvent, OPEN, testConfig, VOTING } from '../support/fixtures';
 import { describeServer } from '../support/testServer';
 
+const HTML = { accept: 'text/html' };
 const PUBLIC_URL = 'https://duds.example';
 
 describeServer('the head of a page', { config: testConfig({ AUTH: 'off', PUBLIC_URL }) }, server => {
@@ -92,7 +95,7 @@ describeServer('the head of a page', { config: testConfig({ AUTH: 'off', PUBLIC_
     const response = await server.get(`/${page}/${id}`);
     expect(response.statusCode).toBe(200);
     expect(contentOf(response.body, 'robots')).toBe('noindex');
-    expect(response.body).not.toContain('canonical');
+    expect(response.body).toContain(`<link rel="canonical" href="${PUBLIC_URL}/${page}/${id}" />`);
   });
 
   test('an event’s title cannot close the title element', async () => {
@@ -108,6 +111,34 @@ describeServer('the head of a page', { config: testConfig({ AUTH: 'off', PUBLIC_
       expect(response.statusCode).toBe(404);
       expect(response.body).toContain('duds-config');
       expect(contentOf(response.body, 'robots')).toBe('noindex');
+    },
+  );
+
+  test('a fit’s page says what it shows, under its canonical code', async () => {
+    const avatar = { ...DEFAULT_AVATAR, background: '#9fddbe', hairAndHats: 'hair-and-hats/beret.svg' };
+    // Bare arms do not go with a top that has sleeves, so nobody can wear this fit as it was sent.
+    const sent = fitCode({ ...avatar, tops: 'tops/breton.svg' });
+    const code = fitCode({ ...avatar, tops: 'tops/breton.svg', arms: 'arms/regular-short.svg' });
+    const app = await server.build({ config: testConfig({ PUBLIC_URL }), wardrobe: await readWardrobe('public/data') });
+    const { body, statusCode } = await app.inject({ url: `/fit/${sent}?utm=%3Cscript%3E`, headers: HTML });
+    expect(statusCode).toBe(200);
+    expect(titleOf(body)).toBe('A Darcel in Beret and Breton · DUDS');
+    expect(body).toContain(`<link rel="canonical" href="${PUBLIC_URL}/fit/${code}" />`);
+    expect(contentOf(body, 'og:url')).toBe(`${PUBLIC_URL}/fit/${code}`);
+    expect(contentOf(body, 'og:image')).toBe(`${PUBLIC_URL}/cards/fit/${code}.png`);
+    expect(contentOf(body, 'og:image:alt')).toBe('A Darcel in Beret and Breton on Mint');
+    expect(contentOf(body, 'robots')).toBeUndefined();
+    for (const robot of ['googlebot', 'bingbot', 'yandex']) expect(contentOf(body, robot)).toBe('noindex');
+    expect(body).not.toContain('utm');
+  });
+
+  test.each(['/fit/1AAAA', '/fit/breton', `/fit/${fitCode(DEFAULT_AVATAR)}x`])(
+    'the broken link %s is 404 and repeats nothing',
+    async url => {
+      const { body, statusCode } = await server.app.inject({ url, headers: HTML });
+      expect(statusCode).toBe(404);
+      expect(body).not.toContain(url.split('/')[2]);
+      expect(contentOf(body, 'robots')).toBe('noindex');
     },
   );
 

@@ -26,6 +26,7 @@ const AREAS: Readonly<Record<keyof Language, true>> = {
   events: true,
   eye: true,
   faq: true,
+  fitPage: true,
   fitReasons: true,
   fits: true,
   formats: true,

@@ -5,6 +5,7 @@ import {
   fitChange,
   itemValue,
   pageAt,
+  pathTo,
   piecesOf,
   previewChoice,
   restorable,
@@ -111,6 +112,7 @@ export function carryOut({ kind, values }: Offer, listenerApi: AppListenerApi): 
   const history = selectHistory(state);
   const wardrobe = selectWardrobe(state);
   if (kind === 'cannot-enter') extra.page.openTab(extra.config.market.home);
+  if (kind === 'left-out') extra.page.navigate(pathTo('fit', values[0] ?? ''));
   if (kind === 'undo-reset') dispatch(outfitUndone());
   if (kind === 'put-back')
     dispatch(piecesPutBack({ pieces: piecesOf(restorable(history.displaced, history, wardrobe), wardrobe) }));
