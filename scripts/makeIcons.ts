@@ -6,8 +6,7 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { DEFAULT_AVATAR, PRODUCT, STACKING, type Avatar } from '../rules/index';
-import { COLOURS, HOME_LOOKS } from '../src/components/looks';
+import { COLOURS, DEFAULT_AVATAR, HOME_LOOKS, PRODUCT, STACKING, type Avatar } from '../rules/index';
 import { findBrowser } from './browser/findBrowser';
 import { launchBrowser } from './browser/launchBrowser';
 

@@ -7,6 +7,7 @@ import type {
   RouteOptions,
 } from 'fastify';
 import type { Collection, Wardrobe } from '../rules/index';
+import type { Painter } from './cards/painter';
 import type { Config, LogLevel } from './config';
 import type { Limits } from './config/limits';
 import type { ContractTypes } from './http/contractTypes';
@@ -25,6 +26,8 @@ export interface AppDeps {
   /** The wardrobe together with what is not made any more, for links and descriptions; the wardrobe if absent. */
   readonly everMade?: Wardrobe;
   readonly page: PageFiles;
+  /** For tests: instead of a child process of the build's. */
+  readonly painter?: Pick<Painter, 'paint' | 'close'>;
   readonly local?: LocalWorld;
   /** Whether this process is about to close, so that it should get no new visitors. */
   readonly isStopping?: () => boolean;

@@ -36,6 +36,7 @@ export interface BuildSizes {
 export interface BuildRecord extends BuildSizes {
   readonly fingerprint: string;
   readonly seconds: number;
+  readonly artVersion: string;
 }
 
 /** WARDROBE_BUDGET raises the limit on a branch that still has to become smaller. */

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
-import { DEFAULT_AVATAR, describePng, fitCode } from '../../rules/index';
-import { HOME_LOOKS, LOOKS } from '../../src/components/looks';
+import { DEFAULT_AVATAR, describePng, fitCode, HOME_LOOKS, LOOKS } from '../../rules/index';
 import { before, oneAfterAnother, press } from './acts';
 import { drinker } from './fits';
 import type { Scene } from './scene';

@@ -33,16 +33,17 @@ const row = (title: string): HTMLElement => {
 
 beforeEach(() => localStorage.clear());
 
-test.each<[string, Partial<Avatar>, string, Visit?]>([
-  ['only free pieces', BRETON, 'All of it is yours to wear.'],
-  ['nothing', {}, 'It is only underwear.'],
+test.each<[string, Partial<Avatar>, string, Visit]>([
+  ['only free pieces', BRETON, 'All of it is yours to wear.', {}],
+  ['nothing', {}, 'It is only underwear.', {}],
   ['nothing, without a wallet', {}, 'It is only underwear.', { isConnected: false }],
   ['free pieces, without a wallet', BRETON, 'Connect a wallet to see what you can wear.', { isConnected: false }],
-  ['what only an NFT gives', { hairAndHats: 'hair-and-hats/space-helmet.svg' }, 'None of it is yours yet.'],
+  ['what only an NFT gives', { hairAndHats: 'hair-and-hats/space-helmet.svg' }, 'None of it is yours yet.', {}],
   [
     'one piece of two, which has to be unlocked',
     { tops: 'tops/holiday-shirt.svg', arms: 'arms/regular-short.svg', hairAndHats: 'hair-and-hats/space-helmet.svg' },
     'You can wear 1 of 2. Unlock 1 of them first.',
+    {},
   ],
   [
     'everything, in the demo',

@@ -1,5 +1,5 @@
 import { useId, type CSSProperties } from 'react';
-import { countdown, pathTo, type Avatar, type GameEvent } from '../../../rules';
+import { countdown, eventColour, pathTo, type Avatar, type GameEvent } from '../../../rules';
 import { useProgress, type Progress } from '../../api/progressApi';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { GameLink } from '../../components/GameLink';
@@ -11,7 +11,6 @@ import { SCREEN_MESSAGES } from '../../messages/screens';
 import { TIME_MESSAGES } from '../../messages/times';
 import { overlayOpened } from '../overlay/overlaySlice';
 import { selectAddress, selectConnection } from '../wallet/walletSlice';
-import { eventColour } from './eventColour';
 import { isUpcoming, type Card, type CardKind, type CardWidth } from './eventGroups';
 import { EventPicture } from './EventPicture';
 import { EventPrizes } from './EventPrizes';

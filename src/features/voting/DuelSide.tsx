@@ -1,9 +1,9 @@
+import { textOn } from '../../../rules';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import type { VoteEntry } from '../../api/votingApi';
 import { useConfig } from '../../app/hooks';
 import { Darcel } from '../../components/Darcel';
 import { Icon } from '../../components/Icon';
-import { textOn } from '../../components/colour';
 import { VOTE_MESSAGES } from '../../messages/voting';
 import * as styles from './DuelSide.module.css';
 

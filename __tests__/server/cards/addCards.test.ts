@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import { DEFAULT_AVATAR, fitCode, LOOKS } from '../../../rules';
+import type { Drawing } from '../../../server/cards/drawing';
+import { readWardrobe } from '../../../server/http/readWardrobe';
+import type { App } from '../../../server/appDeps';
+import { addEvent, OPEN, testConfig } from '../support/fixtures';
+import { describeServer } from '../support/testServer';
+
+const [left = DEFAULT_AVATAR, right = DEFAULT_AVATAR] = LOOKS;
+const [a, b] = [fitCode(left), fitCode(right)];
+
+describeServer('the picture of a link', { config: testConfig({ AUTH: 'off' }) }, server => {
+  let app: App;
+  let painted: Drawing[];
+  let isAble: boolean;
+
+  beforeAll(async () => {
+    const painter = {
+      paint: (drawing: Drawing) => {
+        painted.push(drawing);
+        return Promise.resolve(isAble ? Buffer.from('png') : undefined);
+      },
+      close: () => undefined,
+    };
+    const page = { folder: join(process.cwd(), 'public'), html: '', preloads: {}, artVersion: 'art' };
+    app = await server.build({ painter, page, wardrobe: await readWardrobe('public/data') });
+  });
+  beforeEach(() => {
+    painted = [];
+    isAble = true;
+  });
+
+  test('is kept for ever under the version of this build, for minutes under another one', async () => {
+    const url = `/cards/fit/${a}.png`;
+    const { headers, statusCode } = await app.inject(`${url}?v=art`);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    for (const query of ['', '?v=other'])
+      expect((await app.inject(url + query)).headers['cache-control']).toBe('public, max-age=300');
+    const again = await app.inject({ url, headers: { 'if-none-match': String(headers.etag) } });
+    expect(again.statusCode).toBe(304);
+    expect(painted).toHaveLength(1);
+  });
+
+  test('of an event shows none of its entries, and is kept for an hour', async () => {
+    const { id } = await addEvent(server.store, OPEN, { title: 'Sunday Best' });
+    const { headers, statusCode } = await app.inject(`/cards/event/${id}.png?v=art`);
+    expect(statusCode).toBe(200);
+    expect(headers['cache-control']).toBe('public, max-age=3600');
+    expect(JSON.stringify(painted)).toContain('Sunday Best');
+  });
+
+  test.each([`/cards/versus/${a}/${b}.png`, '/cards/pieces/tops/breton.png', '/cards/pieces/backgrounds/mint.png'])(
+    'is there at %s',
+    async url => {
+      expect((await app.inject(url)).statusCode).toBe(200);
+      expect(painted).toHaveLength(1);
+    },
+  );
+
+  test('of a fit that nobody can wear as it was sent is under the code of the fit that they can', async () => {
+    const sent = fitCode({ ...DEFAULT_AVATAR, tops: 'tops/breton.svg' });
+    const worn = fitCode({ ...DEFAULT_AVATAR, tops: 'tops/breton.svg', arms: 'arms/regular-short.svg' });
+    const response = await app.inject(`/cards/fit/${sent}.png`);
+    expect(response.statusCode).toBe(301);
+    expect(response.headers.location).toBe(`/cards/fit/${worn}.png`);
+    const pair = await app.inject(`/cards/versus/${sent}/${a}.png`);
+    expect(pair.headers.location).toBe(`/cards/versus/${worn}/${a}.png`);
+    expect(painted).toEqual([]);
+  });
+
+  test('is the one that all pages share while it cannot be painted', async () => {
+    isAble = false;
+    const response = await app.inject(`/cards/fit/${b}.png`);
+    expect(response.statusCode).toBe(302);
+    expect(response.headers).toMatchObject({ location: '/page/share.png', 'cache-control': 'public, max-age=60' });
+  });
+
+  test.each([
+    '/cards/fit/1AAAA.png',
+    '/cards/fit/breton.png',
+    `/cards/fit/${a}`,
+    '/cards/fit/%3Cscript%3E.png',
+    `/cards/versus/${a}/breton.png`,
+    '/cards/event/999.png',
+    '/cards/event/abc.png',
+    '/cards/results/999.png',
+    '/cards/results/999/1.png',
+    '/cards/results/1/0.png',
+    '/cards/pieces/tops/nothing.png',
+    '/cards/pieces/..%2F..%2Fsecret/x.png',
+    '/cards/nothing/1.png',
+  ])('is not at %s, which is repeated nowhere', async url => {
+    const { statusCode, body } = await app.inject(url);
+    expect(statusCode).toBe(404);
+    expect(body).not.toContain(url.split('/').at(-1)?.replace('.png', '').slice(0, 6));
+    expect(painted).toEqual([]);
+  });
+
+  test('of results is not there before they are', async () => {
+    const { id } = await addEvent(server.store, OPEN);
+    for (const url of [`/cards/results/${id}.png`, `/cards/results/${id}/1.png`])
+      expect((await app.inject(url)).statusCode).toBe(404);
+  });
+});
