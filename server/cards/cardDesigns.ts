@@ -51,6 +51,8 @@ export function versusDesign([left, right]: readonly [Avatar, Avatar], question:
       { ...wholeFigure(right, half + 40), frame: { x: half, y: 0, width: half, height: HEIGHT } },
       { kind: 'box', colour: PAPER, ...pill, radius: 42 },
       { ...inked(question), area: shrunk(pill, 24, 12), align: 'middle', stand: 'middle', size: 46 },
+      { kind: 'box', colour: PAPER, x: half - 100, y: BOTTOM - 62, width: 200, height: 62, radius: 31 },
+      { kind: 'logo', x: half - 76, y: BOTTOM - 31 - 76 / LOGO.ratio, width: 152 },
     ],
   };
 }
@@ -72,7 +74,13 @@ export function stripsDesign(strips: readonly Strip[], words: readonly [string, 
   const width = WIDTH / strips.length;
   return {
     background: PAPER,
-    shapes: [...strips.flatMap((strip, n) => stripShapes(strip, n * width, width)), ...band(words)],
+    shapes: [
+      ...strips.flatMap((strip, n) => stripShapes(strip, n * width, width)),
+      ...band(
+        words,
+        strips.some(({ mark }) => mark !== undefined),
+      ),
+    ],
   };
 }
 
@@ -91,10 +99,10 @@ function stripShapes({ avatar, colour, drop, mark }: Strip, x: number, width: nu
   ];
 }
 
-function band([small, large]: readonly [string, string]): readonly Shape[] {
+function band([small, large]: readonly [string, string], hasMarks: boolean): readonly Shape[] {
   const logo = { width: 220, height: 220 / LOGO.ratio };
   const x = MARGIN + 8;
-  const top = STRIPS_HEIGHT + 56;
+  const top = STRIPS_HEIGHT + (hasMarks ? 56 : 22);
   const area: Area = { x, y: top + 38, width: RIGHT - logo.width - 60 - x, height: BOTTOM - top - 38 };
   return [
     { ...inked(small, 'text'), area: { ...area, y: top, height: 38 }, ...LEFT_TOP, size: 28 },

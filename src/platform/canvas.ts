@@ -29,6 +29,7 @@ export function openPictureMaker(browser: Window & typeof globalThis, assetBase:
         else drawFigure(pen, figures[n] ?? [], figure);
       });
       job.panels.forEach(panel => fillPanel(pen, panel, BONE));
+      job.ink?.forEach(box => fillPanel(pen, box, INK));
       if (job.logo !== null && logo) {
         const { x, y, width } = job.logo;
         pen.drawImage(logo, x, y, width, width / LOGO.ratio);
