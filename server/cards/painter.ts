@@ -56,11 +56,11 @@ export class Painter {
 
   constructor(private readonly options: PainterOptions) {
     this.limits = { ...LIMITS, ...options.limits };
-    if (!existsSync(options.script)) this.giveUp('This build has no painter.');
   }
 
   /** The PNG; undefined if the queue is full, or if it could not be painted in time. */
   async paint(drawing: Drawing): Promise<Buffer | undefined> {
+    if (!this.isUnable && !existsSync(this.options.script)) this.giveUp('This build has no painter.');
     if (this.isUnable || this.waiting.length >= this.limits.queue) return undefined;
     return new Promise(finish => {
       this.waiting.push({ drawing, finish });

@@ -1,4 +1,4 @@
-import { DEFAULT_AVATAR, fitCode } from '../../../rules';
+import { DEFAULT_AVATAR, fitCode, type PageName } from '../../../rules';
 import { readWardrobe } from '../../../server/http/readWardrobe';
 import { ARCHIVED, addEvent, OPEN, testConfig, VOTING } from '../support/fixtures';
 import { describeServer } from '../support/testServer';
@@ -113,6 +113,28 @@ describeServer('the head of a page', { config: testConfig({ AUTH: 'off', PUBLIC_
       expect(contentOf(response.body, 'robots')).toBe('noindex');
     },
   );
+
+  test('every page has a title, a description, a canonical address and a picture of its own', async () => {
+    const voting = await addEvent(server.store, VOTING, { title: 'Sunday Best' });
+    const archived = await addEvent(server.store, ARCHIVED, { title: 'Monday Worst' });
+    const code = fitCode(DEFAULT_AVATAR);
+    // A page that is missing here does not compile.
+    const paths: Readonly<Record<Exclude<PageName, 'lost'>, string>> = {
+      home: '/',
+      wardrobe: '/wardrobe',
+      events: '/events',
+      faq: '/faq',
+      vote: `/vote/${voting.id}`,
+      results: `/results/${archived.id}`,
+      fit: `/fit/${code}`,
+    };
+    const heads = await Promise.all(Object.values(paths).map(headOf));
+    const canonicals = heads.map(head => /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1]);
+    expect(canonicals).toEqual(Object.values(paths).map(path => `${PUBLIC_URL}${path}`));
+    expect(heads.map(head => contentOf(head, 'og:url'))).toEqual(canonicals);
+    for (const name of ['og:title', 'description', 'og:image', 'og:image:alt'])
+      expect(new Set(heads.map(head => contentOf(head, name))).size).toBe(heads.length);
+  });
 
   test('a fit’s page says what it shows, under its canonical code', async () => {
     const avatar = { ...DEFAULT_AVATAR, background: '#9fddbe', hairAndHats: 'hair-and-hats/beret.svg' };
