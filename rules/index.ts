@@ -42,7 +42,6 @@ export * from './outfit/putBack';
 export * from './outfit/restoreOutfit';
 export * from './outfit/wearPieces';
 export * from './pages/pageHeads';
-export * from './pages/pagePictures';
 export * from './pages/pages';
 export * from './product';
 export * from './proof/ballotLog';

@@ -1,6 +1,5 @@
 import type { EventPhase } from '../events/events';
 import { PRODUCT } from '../product';
-import { pagePicture, type PagePicture } from './pagePictures';
 import { PAGES, pathOfPage, type Page, type PageCalled, type PageName } from './pages';
 
 /** What the head of a page says about things that its address only names. */
@@ -21,6 +20,13 @@ interface FitFacts {
 interface PageWords {
   readonly title: string;
   readonly description: string;
+}
+
+/** What chats show beside a link to a page: 1200x630 pixels. */
+export interface PagePicture {
+  readonly path: string;
+  /** The picture in words. */
+  readonly alt: string;
 }
 
 export interface PageHead extends PageWords {
@@ -88,4 +94,49 @@ export function headOf(page: Page, facts: PageFacts = {}, heads: PageHeads = PAG
     canonical: pathOfPage(page),
     picture: pagePicture(page, facts),
   };
+}
+
+type PictureOf<N extends PageName> = (page: PageCalled<N>, facts: PageFacts) => PagePicture | undefined;
+
+/** The address of a picture that the server draws: `cardPath('results', 12, 3)`. */
+export function cardPath(...parts: readonly (string | number)[]): string {
+  return `/cards/${parts.join('/')}.png`;
+}
+
+/** The picture of the home page, and of every page without one of its own. */
+const SHARED: PagePicture = {
+  path: '/page/share.png',
+  alt: `Six one-eyed characters in outfits of their own above the words: ${PRODUCT.tagline}`,
+};
+
+/** In English, as the pictures themselves. */
+const PICTURES: { readonly [N in PageName]?: PictureOf<N> } = {
+  wardrobe: () => ({
+    path: '/page/wardrobe.png',
+    alt: 'An undressed one-eyed character beside the words: He has nothing to wear',
+  }),
+  events: () => ({
+    path: '/page/events.png',
+    alt: 'Three dressed one-eyed characters above the words: Dress, enter, be judged',
+  }),
+  faq: () => ({
+    path: '/page/faq.png',
+    alt: 'A one-eyed gentleman in a top hat beside the words: Who can play, and why',
+  }),
+  vote: ({ event }, { event: facts }) => eventPicture(event, facts),
+  results: ({ event }, { event: facts }) => {
+    if (facts?.phase !== 'archive') return eventPicture(event, facts);
+    return { path: cardPath('results', event), alt: `The podium of ${facts.title}` };
+  },
+  fit: ({ code }, { fit }) => fit && { path: cardPath('fit', code), alt: fit.sentence },
+};
+
+function eventPicture(event: number, facts: PageFacts['event']): PagePicture | undefined {
+  return facts && { path: cardPath('event', event), alt: `${facts.title}: two dressed one-eyed characters` };
+}
+
+function pagePicture(page: Page, facts: PageFacts): PagePicture {
+  // The compiler cannot follow that a page's picture takes that very page.
+  const pictureOf = PICTURES[page.name] as ((page: Page, facts: PageFacts) => PagePicture | undefined) | undefined;
+  return pictureOf?.(page, facts) ?? SHARED;
 }

@@ -51,7 +51,7 @@ function openMeasure(widthOf: (svg: string) => number | undefined): Tools['measu
       `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="300"><text xml:space="preserve" x="9" y="200" font-family="${FONT_FAMILIES[font]}" font-weight="${font === 'text' ? 700 : 400}" font-size="${PROBE_SIZE}">${text}</text></svg>`,
     ) ?? 0;
   const between = remembered((key: string) => {
-    const [font, character = ''] = key.split('\n') as [Words['font'], string];
+    const [font, character] = key.split('\n') as [Words['font'], string];
     return (probe(`H&#${character.codePointAt(0)};H`, font) - probe('HH', font)) / PROBE_SIZE;
   });
   return (character, font) => {

@@ -121,8 +121,8 @@ export class Painter {
 
   private receive(reply: PaintReply): void {
     clearTimeout(this.timer);
-    if (reply.kind === 'unable') return this.giveUp(reply.problem);
-    if (reply.kind === 'ready') this.isReady = true;
+    if (reply.kind === 'unable') this.giveUp(reply.problem);
+    else if (reply.kind === 'ready') this.isReady = true;
     else if (reply.id === this.sent) {
       if (reply.kind === 'failed') this.options.onProblem(reply.problem);
       this.finish(reply.kind === 'painted' ? Buffer.from(reply.png) : undefined);

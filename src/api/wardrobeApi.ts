@@ -9,7 +9,6 @@ import {
 } from '../../rules';
 import type { Call } from './baseQuery';
 import { dudsApi } from './dudsApi';
-import type { Problem } from './problems';
 
 const readTitles = (body: unknown): readonly Category[] => readCategories(body).rows;
 const readRows = (body: unknown): readonly Item[] => readItems(body).rows;
@@ -55,14 +54,14 @@ export const wardrobeApi = dudsApi.injectEndpoints({
     getCatalogue: builder.query<Catalogue, undefined>({
       queryFn: async (_arg, _api, _options, call) => {
         const { data: categories, error } = await call(listOf('categories', readTitles));
-        if (error !== undefined) return { error: error as Problem };
+        if (error !== undefined) return { error: error };
         const slugs = (categories as readonly Category[]).map(({ title }) => assetSlug(title));
         const lists = await Promise.all([
           call(listOf('retired', readPieces)),
           ...slugs.map(slug => call(listOf(slug, piecesOf(slug)))),
         ]);
         const failed = lists.find(list => list.error !== undefined);
-        if (failed !== undefined) return { error: failed.error as Problem };
+        if (failed !== undefined) return { error: failed.error };
         const [retired = [], ...made] = lists.map(({ data }) => data as Wardrobe);
         const wardrobe = made.flat();
         return { data: { wardrobe, everMade: [...wardrobe, ...retired] } };

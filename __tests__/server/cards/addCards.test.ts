@@ -3,7 +3,7 @@ import { DEFAULT_AVATAR, fitCode, LOOKS } from '../../../rules';
 import type { Drawing } from '../../../server/cards/drawing';
 import { readWardrobe } from '../../../server/http/readWardrobe';
 import type { App } from '../../../server/appDeps';
-import { addEvent, OPEN, testConfig } from '../support/fixtures';
+import { addEntries, addEvent, addVoting, HOUR, OPEN, testConfig, wallet } from '../support/fixtures';
 import { describeServer } from '../support/testServer';
 
 const [left = DEFAULT_AVATAR, right = DEFAULT_AVATAR] = LOOKS;
@@ -52,6 +52,9 @@ describeServer('the picture of a link', { config: testConfig({ AUTH: 'off' }) },
     expect(statusCode).toBe(200);
     expect(headers['cache-control']).toBe('public, max-age=3600');
     expect(JSON.stringify(painted)).toContain('Sunday Best');
+    await addEntries(server.store, id, 3);
+    await app.inject(`/cards/event/${id}.png`);
+    expect(painted).toHaveLength(1);
   });
 
   test.each([`/cards/versus/${a}/${b}.png`, '/cards/pieces/tops/breton.png', '/cards/pieces/backgrounds/mint.png'])(
@@ -99,6 +102,20 @@ describeServer('the picture of a link', { config: testConfig({ AUTH: 'off' }) },
     expect(statusCode).toBe(404);
     for (const hostile of ['hostile', 'breton', 'script', 'secret', '1AAAA', a]) expect(body).not.toContain(hostile);
     expect(painted).toEqual([]);
+  });
+
+  test('of closed events shows the podium, and each place', async () => {
+    const { id, entries } = await addVoting(server.store, 3, [-2, -1, 1]);
+    const [pair] = [(await app.inject(`/api/vote/entries/${id}/${wallet(900)}`)).json<{ id: number }[]>()];
+    const [winner, loser] = pair.map(entry => entry.id);
+    await server.post(`/api/vote/${id}/${loser}/${wallet(900)}`, { winner });
+    server.now += 2 * HOUR;
+    await server.store.standings.close(id);
+    for (const url of [`/cards/results/${id}.png`, `/cards/results/${id}/${entries.length}.png`])
+      expect((await app.inject(url)).statusCode).toBe(200);
+    expect(JSON.stringify(painted[0])).toContain('The podium of');
+    expect(JSON.stringify(painted[1])).toContain('3rd in');
+    expect((await app.inject(`/cards/results/${id}/4.png`)).statusCode).toBe(404);
   });
 
   test('of results is not there before they are', async () => {
