@@ -23,7 +23,7 @@ interface PageWords {
 }
 
 /** What chats show beside a link to a page: 1200x630 pixels. */
-export interface PagePicture {
+interface PagePicture {
   readonly path: string;
   /** The picture in words. */
   readonly alt: string;

@@ -1,6 +1,7 @@
 import {
   assetSlug,
   backgroundColour,
+  cardPath,
   castModels,
   eventColour,
   fitSummary,
@@ -20,13 +21,13 @@ import type { CardCrops } from './cardCrops';
 import type { Drawing } from './drawing';
 
 /** What an address of a card leads to. */
-export type CardSubject =
+type CardSubject =
   | { readonly kind: CardKind; readonly drawing: Drawing }
   /** The path under which the card is. */
   | { readonly moved: string }
   | 'none';
 
-export type SubjectDeps = Pick<AppDeps, 'store' | 'wardrobe' | 'everMade'> & { readonly crops: CardCrops };
+type SubjectDeps = Pick<AppDeps, 'store' | 'wardrobe' | 'everMade'> & { readonly crops: CardCrops };
 
 type Params = Readonly<Record<string, string>>;
 
@@ -46,7 +47,7 @@ function fitSubject(deps: SubjectDeps, { code = '' }: Params): CardSubject {
   const wardrobe = everMade(deps);
   const fit = readLinkedFit(code, wardrobe);
   if (fit === undefined) return 'none';
-  if (fit.code !== code) return { moved: `/cards/fit/${fit.code}.png` };
+  if (fit.code !== code) return { moved: cardPath('fit', fit.code) };
   return {
     kind: 'fit',
     drawing: fitDesign(fit.avatar, ['A Darcel in', largeSummary(fitSummary(fit.avatar, wardrobe))]),
@@ -62,7 +63,7 @@ function largeSummary(summary: string): string {
 function versusSubject(deps: SubjectDeps, { left = '', right = '' }: Params): CardSubject {
   const [a, b] = [readLinkedFit(left, everMade(deps)), readLinkedFit(right, everMade(deps))];
   if (a === undefined || b === undefined) return 'none';
-  if (a.code !== left || b.code !== right) return { moved: `/cards/versus/${a.code}/${b.code}.png` };
+  if (a.code !== left || b.code !== right) return { moved: cardPath('versus', a.code, b.code) };
   return { kind: 'versus', drawing: versusDesign([a.avatar, b.avatar], 'Which one?') };
 }
 

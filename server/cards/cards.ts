@@ -3,7 +3,7 @@ import { cardCount } from '../metrics';
 import type { Drawing } from './drawing';
 import type { Painter } from './painter';
 
-export interface Card {
+interface Card {
   readonly png: Buffer;
   readonly etag: string;
 }

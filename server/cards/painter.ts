@@ -15,7 +15,7 @@ export type PaintReply =
   | { readonly kind: 'failed'; readonly id: number; readonly problem: string };
 
 /** Where the build has put what painting needs. */
-export interface PainterFiles {
+interface PainterFiles {
   /** The child's script. */
   readonly script: string;
   readonly fonts: string;
