@@ -4,8 +4,15 @@ import { PAGES, pathOfPage, type Page, type PageCalled, type PageName } from './
 
 /** What the head of a page says about things that its address only names. */
 export interface PageFacts {
-  readonly event?: { readonly title: string; readonly phase?: EventPhase } | undefined;
+  readonly event?: EventFacts | undefined;
   readonly fit?: FitFacts | undefined;
+}
+
+interface EventFacts {
+  readonly title: string;
+  readonly phase?: EventPhase;
+  /** Whether its results are there. */
+  readonly isClosed?: boolean;
 }
 
 /** A fit, in words. */
@@ -125,7 +132,7 @@ const PICTURES: { readonly [N in PageName]?: PictureOf<N> } = {
   }),
   vote: ({ event }, { event: facts }) => eventPicture(event, facts),
   results: ({ event }, { event: facts }) => {
-    if (facts?.phase !== 'archive') return eventPicture(event, facts);
+    if (facts?.isClosed !== true) return eventPicture(event, facts);
     return { path: cardPath('results', event), alt: `The podium of ${facts.title}` };
   },
   fit: ({ code }, { fit }) => fit && { path: cardPath('fit', code), alt: fit.sentence },

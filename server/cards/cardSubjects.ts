@@ -67,13 +67,14 @@ function versusSubject(deps: SubjectDeps, { left = '', right = '' }: Params): Ca
   return { kind: 'versus', drawing: versusDesign([a.avatar, b.avatar], 'Which one?') };
 }
 
-/** Fits that stand in for the event, never its entries. */
 async function eventSubject({ store }: SubjectDeps, { event: id }: Params): Promise<CardSubject> {
   const found = await findEvent(store, id);
-  if (found === undefined) return 'none';
-  const { event, phase } = found;
-  const models = castModels(await store.events.list(phase)).get(event.id) ?? castModels([event]).get(event.id);
-  if (models === undefined) return 'none';
+  return found === undefined ? 'none' : eventCard(store, found);
+}
+
+/** Fits that stand in for the event, never its entries. */
+async function eventCard({ events }: SubjectDeps['store'], { event, phase }: FoundEvent): Promise<CardSubject> {
+  const models = castModels(await events.list(phase)).get(event.id) ?? castModels([event]).get(event.id) ?? [];
   const colours = [eventColour(event), rivalColour(event)] as const;
   const strips = models.map((avatar, n) => ({ avatar, colour: colours[n] ?? colours[0], drop: 24 }));
   return { kind: 'event', drawing: stripsDesign(strips, ['Dress for', event.title]) };
@@ -83,7 +84,8 @@ async function podiumSubject({ store }: SubjectDeps, { event: id }: Params): Pro
   const found = await findClosed(store, id);
   if (found === undefined) return 'none';
   const winners = await store.standings.list(found.event.id, 0, 3);
-  if (winners.length === 0) return 'none';
+  // Nobody voted.
+  if (winners.length === 0) return eventCard(store, found);
   const drops = [20, 56, 84];
   const strips = winners.map((entry, n) => ({ ...stripOf(entry), drop: drops[n] ?? 84 }));
   const [first, second, third] = strips;

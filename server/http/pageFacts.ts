@@ -30,9 +30,9 @@ export async function readPageFacts(deps: AppDeps, request: FastifyRequest, page
   try {
     const found = await deps.store.events.find(page.event);
     if (found === undefined) return 'none';
-    const { event, phase } = found;
+    const { event, phase, isClosed } = found;
     const isReady = phase === pageRow(page.name).phase && !event.cancelled;
-    return { page: canonical, facts: { event: { title: event.title, phase } }, isReady };
+    return { page: canonical, facts: { event: { title: event.title, phase, isClosed } }, isReady };
   } catch (error: unknown) {
     request.log.error(error);
     return { page: canonical, facts: {}, isReady: false };

@@ -20,13 +20,13 @@ test('only the pages of an event have its name in their title and description', 
 });
 
 const fit = { summary: 'Beret and Breton', sentence: 'A Darcel in Beret and Breton on Mint' };
-const event = { title: 'Sunday Best', phase: 'archive' } as const;
+const event = { title: 'Sunday Best', phase: 'archive', isClosed: true } as const;
 
 test.each<[string, PageFacts, path: string, alt: RegExp]>([
   ['/', {}, '/page/share.png', /^Six one-eyed/],
   ['/wardrobe', {}, '/page/wardrobe.png', /undressed/],
   ['/vote/3', { event: { ...event, phase: 'vote' } }, '/cards/event/3.png', /^Sunday Best: /],
-  ['/results/3', { event: { ...event, phase: 'vote' } }, '/cards/event/3.png', /^Sunday Best: /],
+  ['/results/3', { event: { ...event, isClosed: false } }, '/cards/event/3.png', /^Sunday Best: /],
   ['/results/3', { event }, '/cards/results/3.png', /^The podium of Sunday Best$/],
   ['/results/3', {}, '/page/share.png', /^Six one-eyed/],
   ['/fit/1AAAh', { fit }, '/cards/fit/1AAAh.png', /^A Darcel in Beret and Breton on Mint$/],

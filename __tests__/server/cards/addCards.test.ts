@@ -118,6 +118,14 @@ describeServer('the picture of a link', { config: testConfig({ AUTH: 'off' }) },
     expect((await app.inject(`/cards/results/${id}/4.png`)).statusCode).toBe(404);
   });
 
+  test('of results without votes is that of the event', async () => {
+    const { id } = await addVoting(server.store, 3);
+    server.now += 2 * HOUR;
+    await server.store.standings.close(id);
+    expect((await app.inject(`/cards/results/${id}.png`)).statusCode).toBe(200);
+    expect(JSON.stringify(painted)).toContain('Dress for');
+  });
+
   test('of results is not there before they are', async () => {
     const { id } = await addEvent(server.store, OPEN);
     for (const url of [`/cards/results/${id}.png`, `/cards/results/${id}/1.png`])
