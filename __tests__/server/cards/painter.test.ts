@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
@@ -132,4 +132,15 @@ test('a build without a painter says so once', async () => {
   expect(await painter.paint(drawing)).toBeUndefined();
   expect(await painter.paint(drawing)).toBeUndefined();
   expect(problems).toEqual(['No cards are painted: This build has no painter.']);
+});
+
+test('a machine that cannot paint says so once, and is not asked again', async () => {
+  const script = `${fonts}-unable.cjs`;
+  writeFileSync(script, "process.send({ kind: 'unable', problem: 'no binary' });");
+  const painter = new Painter({ script, fonts, assets: '', onProblem: problem => problems.push(problem) });
+  painters.push(painter);
+  expect(await painter.paint(drawing)).toBeUndefined();
+  expect(await painter.paint(drawing)).toBeUndefined();
+  expect(problems).toEqual(['No cards are painted: no binary']);
+  rmSync(script);
 });
