@@ -29,24 +29,26 @@ export function SharePanel() {
       <Preview share={share} />
       <div className={styles.choices}>
         <Formats chosen={share.preset} />
-        <label className={styles.signature}>
-          <input
-            type="checkbox"
-            checked={share.isSigned && takesSignature(share.preset)}
-            disabled={!takesSignature(share.preset)}
-            onChange={() => dispatch(signatureToggled())}
-          />
-          {SHARE_MESSAGES.signed}
-        </label>
-        <label className={styles.signature}>
-          <input
-            type="checkbox"
-            checked={share.hasLink && takesLink(share.preset)}
-            disabled={!takesLink(share.preset)}
-            onChange={() => dispatch(linkToggled())}
-          />
-          {SHARE_MESSAGES.withLink}
-        </label>
+        <div className={styles.extras}>
+          <label className={styles.signature}>
+            <input
+              type="checkbox"
+              checked={share.isSigned && takesSignature(share.preset)}
+              disabled={!takesSignature(share.preset)}
+              onChange={() => dispatch(signatureToggled())}
+            />
+            {SHARE_MESSAGES.signed}
+          </label>
+          <label className={styles.signature}>
+            <input
+              type="checkbox"
+              checked={share.hasLink && takesLink(share.preset)}
+              disabled={!takesLink(share.preset)}
+              onChange={() => dispatch(linkToggled())}
+            />
+            {SHARE_MESSAGES.withLink}
+          </label>
+        </div>
       </div>
       <Buttons share={share} />
     </div>
