@@ -67,7 +67,9 @@ describe('data', () => {
   });
 
   test('data/ contains a file for each category, and four others', () => {
-    expect(filesUnder('data')).toEqual([...SLUGS, 'categories', 'crops', 'palette', 'retired'].map(name => `${name}.json`).sort());
+    expect(filesUnder('data')).toEqual(
+      [...SLUGS, 'categories', 'crops', 'palette', 'retired'].map(name => `${name}.json`).sort(),
+    );
   });
 
   test('the catalogue breaks no rule', () => {

@@ -95,7 +95,9 @@ test('trying it on wears what the player may wear, in the wardrobe, and says whe
   const code = fitOf({ ...BRETON, hairAndHats: 'hair-and-hats/space-helmet.svg' });
   const { player, store, platform } = await open({}, { code });
   await player.click(await screen.findByRole('button', { name: 'Try it on' }));
-  await waitFor(() => expect(selectAvatar(store.getState())).toMatchObject({ tops: 'tops/breton.svg', hairAndHats: '' }));
+  await waitFor(() =>
+    expect(selectAvatar(store.getState())).toMatchObject({ tops: 'tops/breton.svg', hairAndHats: '' }),
+  );
   expect(platform.page.navigate).toHaveBeenCalledWith('/wardrobe');
   expect(selectOffer(store.getState())).toEqual({ kind: 'left-out', values: [code, 'Space Helmet'] });
 });

@@ -31,7 +31,10 @@ test('who connects to enter leaves the demo in what the wallet may wear, and rea
   await settle();
   expect(platform.page.setParameter).toHaveBeenCalledWith('demo', null, 'replace');
   expect(selectAvatar(store.getState())).toMatchObject({ tops: 'tops/breton.svg', hairAndHats: '' });
-  expect(selectOffer(store.getState())).toEqual({ kind: 'left-out', values: [expect.stringMatching(FIT_CODE) as string, 'Space Helmet'] });
+  expect(selectOffer(store.getState())).toEqual({
+    kind: 'left-out',
+    values: [expect.stringMatching(FIT_CODE) as string, 'Space Helmet'],
+  });
 });
 
 test('who closes the dialog stays in the demo, also when connecting later', async () => {

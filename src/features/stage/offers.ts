@@ -34,7 +34,14 @@ import {
 import { selectWardrobe } from '../catalogue/catalogueSelectors';
 import { selectXp, selectXpIsUnknown } from '../holdings/holdingsSelectors';
 import { selectIsConnected } from '../wallet/walletSlice';
-import { announced, messageShown, offerMade, selectOffer, wardrobeEntered, type Offer } from '../wardrobe/wardrobeViewSlice';
+import {
+  announced,
+  messageShown,
+  offerMade,
+  selectOffer,
+  wardrobeEntered,
+  type Offer,
+} from '../wardrobe/wardrobeViewSlice';
 
 /** An action with the states around it. */
 export interface Step {
