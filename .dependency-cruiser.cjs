@@ -26,7 +26,7 @@ const FEATURES = [
   // What there is to enter.
   'events',
   // Dressing.
-  ...['submission', 'wardrobe', 'pictures', 'rail', 'stage', 'search', 'dice', 'looks'],
+  ...['submission', 'wardrobe', 'pictures', 'rail', 'stage', 'search', 'dice', 'looks', 'fit'],
   // From the votes to the proof of their results.
   ...['voting', 'results', 'eyeTest', 'proof'],
   // Who has won what, and wearing what.

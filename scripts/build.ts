@@ -15,6 +15,9 @@ const settings = ['webpack.config.ts', 'scripts/build.ts', 'package-lock.json', 
 
 const fingerprint = async () => `${process.version} ${await hashFiles([...sources, ...settings])}`;
 
+/** Changes with the catalogue and its drawings, and with them the addresses of the pictures that robots keep. */
+const artVersion = async () => (await hashFiles(['public/assets', 'public/data'])).slice(0, 12);
+
 async function isFresh(wanted: string): Promise<boolean> {
   try {
     const built = JSON.parse(await readFile(record, 'utf8')) as Partial<BuildRecord>;
@@ -44,7 +47,7 @@ async function build(): Promise<void> {
     const { buildInto } = await import('./build/buildInto');
     const sizes = await buildInto(next, dist);
     const seconds = Math.round((performance.now() - start) / 100) / 10;
-    await replaceBuild({ fingerprint: wanted, seconds, ...sizes });
+    await replaceBuild({ fingerprint: wanted, seconds, artVersion: await artVersion(), ...sizes });
     console.log(`Built in ${seconds} s.`);
   } finally {
     await rm(next, { recursive: true, force: true });

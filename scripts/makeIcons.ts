@@ -1,15 +1,15 @@
 /**
- * Draws the icons and the share picture from the game's art into public/page: `npm run icons`.
+ * Draws the icons and the pictures of pages from the game's art into public/page: `npm run icons`.
  * The files are committed; run this after changing the art.
  */
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { DEFAULT_AVATAR, PRODUCT, STACKING, type Avatar } from '../rules/index';
-import { COLOURS, HOME_LOOKS } from '../src/components/looks';
+import { COLOURS, DEFAULT_AVATAR, HOME_LOOKS, PRODUCT, STACKING, type Avatar } from '../rules/index';
 import { findBrowser } from './browser/findBrowser';
 import { launchBrowser } from './browser/launchBrowser';
+import { paintPagePictures } from './icons/pagePictures';
 
 /** A page that shows only this picture, for a screenshot of this size. */
 interface Drawing {
@@ -87,6 +87,8 @@ const DRAWINGS: readonly Drawing[] = [
   icon('icon-maskable-512.png', 512, ROOMY, '0'),
   SHARE,
 ];
+
+await paintPagePictures('public/page');
 
 const browser = await launchBrowser(await findBrowser());
 try {

@@ -32,7 +32,7 @@ if (process.env.NODE_ENV !== 'production' && !existsSync('node_modules/tsx')) {
 if (process.env.NODE_ENV !== 'production') await buildIfStale();
 else if (!existsSync(server) || !existsSync('dist/build.json')) {
   console.error(
-    'There is no complete build in dist/. Production never builds: run `npm ci && npm run build` first, then start with `npm ci --omit=dev --omit=optional && npm start` or deploy dist/ with it.',
+    'There is no complete build in dist/. Production never builds: run `npm ci && npm run build` first, then start with `npm ci --omit=dev && npm start` or deploy dist/ with it.',
   );
   process.exit(1);
 }

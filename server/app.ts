@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Server } from 'node:http';
 import type { App, AppDeps, Routes } from './appDeps';
+import { addCards } from './cards/addCards';
 import { compileSchema, type ContractTypes } from './http/contractTypes';
 import { compressResponse } from './http/compression';
 import { handleError } from './http/errorHandler';
@@ -13,7 +14,7 @@ import { Problem } from './http/problem';
 import { trustOf } from './http/proxies';
 import { addPublicFiles } from './http/publicFiles';
 import { addRateLimits, limitsOf } from './http/rateLimits';
-import { commonHeaders, policies } from './http/securityHeaders';
+import { commonHeaders, isForEverySite, policies } from './http/securityHeaders';
 import { timeLimit } from './http/timeLimit';
 import { closetRoutes } from './routes/closets';
 import { countRoutes } from './routes/counts';
@@ -116,6 +117,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     { prefix: '/api' },
   );
   keyRoutes(app, deps);
+  addCards(app, deps);
   await addPublicFiles(app, deps);
   return app;
 }
@@ -125,6 +127,7 @@ function addHeaders(app: App, { config, page }: AppDeps): void {
   const policyFor = policies(config, page.html);
   app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
     reply.headers(common).header('x-request-id', request.id);
+    if (isForEverySite(request.url)) reply.header('cross-origin-resource-policy', 'cross-origin');
     const contentType = reply.getHeader('content-type');
     reply.header('content-security-policy', policyFor(request.url, typeof contentType === 'string' ? contentType : ''));
     return compressResponse(request, reply, payload);

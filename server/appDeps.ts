@@ -7,6 +7,7 @@ import type {
   RouteOptions,
 } from 'fastify';
 import type { Collection, Season, Wardrobe } from '../rules/index';
+import type { Painter } from './cards/painter';
 import type { Config, LogLevel } from './config';
 import type { Limits } from './config/limits';
 import type { ContractTypes } from './http/contractTypes';
@@ -22,9 +23,13 @@ export interface AppDeps {
   readonly uptime: () => number;
   readonly nftIndex: NftIndex;
   readonly wardrobe: Wardrobe;
+  /** The wardrobe together with what is not made any more, for links and descriptions; the wardrobe if absent. */
+  readonly everMade?: Wardrobe;
   /** Of the standings, in the order of their beginnings. */
   readonly seasons: readonly Season[];
   readonly page: PageFiles;
+  /** For tests: instead of a child process of the build's. */
+  readonly painter?: Pick<Painter, 'paint' | 'close'>;
   readonly local?: LocalWorld;
   /** Whether this process is about to close, so that it should get no new visitors. */
   readonly isStopping?: () => boolean;
@@ -53,6 +58,11 @@ export type Routes = (app: App, deps: AppDeps) => void;
 /** The local chain has its own collections. */
 export function collectionsOf({ config, local }: Pick<AppDeps, 'config' | 'local'>): readonly Collection[] {
   return local ? local.collections : config.collections;
+}
+
+/** What links to fits may name. */
+export function everMade({ everMade: pieces, wardrobe }: Pick<AppDeps, 'everMade' | 'wardrobe'>): Wardrobe {
+  return pieces ?? wardrobe;
 }
 
 /** The chain that wallets sign in on. `rpcUrl` is '' if none is configured. */

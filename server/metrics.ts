@@ -155,3 +155,12 @@ new Gauge({
     }
   },
 });
+
+export const cardCount = new Counter({
+  name: 'duds_cards_total',
+  help: 'Preview pictures sent, by kind and outcome; fallback is the picture that all pages share',
+  labelNames: ['kind', 'outcome'] as const,
+});
+
+for (const kind of ['fit', 'event', 'results', 'place', 'versus', 'piece', 'closet'])
+  for (const outcome of ['painted', 'cached', 'fallback']) cardCount.inc({ kind, outcome }, 0);

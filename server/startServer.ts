@@ -10,7 +10,7 @@ import { errorCode, OperatorError } from './errors';
 import { startEventCloser } from './eventCloser';
 import { readPageFiles } from './http/page';
 import { readSeasons } from './http/readSeasons';
-import { readWardrobe } from './http/readWardrobe';
+import { readCatalogue } from './http/readWardrobe';
 import { shareBuild } from './http/shareBuild';
 import { startLocalWorld, type LocalWorld } from './local/localWorld';
 import { seed } from './local/seed';
@@ -57,7 +57,7 @@ async function start(
 ): Promise<RunningServer> {
   const { mode, dataDir } = config;
   const page = readPageFiles(publicFolder);
-  const wardrobe = await readWardrobe(join(publicFolder, 'data'));
+  const { wardrobe, everMade } = await readCatalogue(join(publicFolder, 'data'));
   const seasons = await readSeasons(join(publicFolder, 'data'));
   if (mode === 'local') {
     cleanUp.add(lockDataDir(dataDir));
@@ -83,6 +83,7 @@ async function start(
     uptime: () => performance.now(),
     nftIndex,
     wardrobe,
+    everMade,
     seasons,
     page,
     log: config.logLevel,

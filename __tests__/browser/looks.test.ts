@@ -5,6 +5,7 @@ import {
   composeSvg,
   DEFAULT_AVATAR,
   fitCode,
+  HOME_LOOKS,
   pictureJob,
   PRESETS,
   readPngText,
@@ -12,7 +13,6 @@ import {
   type Layer,
   type Preset,
 } from '../../rules/index';
-import { HOME_LOOKS } from '../../src/components/looks';
 import { readStage, stageOf, untilStageShows } from './support/game';
 import { eventsIn, returning } from './support/localWorld';
 import { distanceFromLayers } from './support/picture';

@@ -1,23 +1,27 @@
-import { lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const MAX_MEGABYTES = 120;
+/** The local chain, which production does not use, takes 43 of them: npm cannot leave out one optional package alone. */
+const MAX_MEGABYTES = 170;
 const root = process.cwd();
 
 interface LockedPackage {
   readonly dev?: boolean;
-  readonly optional?: boolean;
   readonly devOptional?: boolean;
 }
 
-/** The folders that `npm ci --omit=dev --omit=optional` installs. */
+/** The folders that `npm ci --omit=dev` installs on this machine. */
 function productionFolders(): readonly string[] {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     readonly packages: Readonly<Record<string, LockedPackage>>;
   };
-  return Object.entries(lock.packages)
-    .filter(([folder, { dev, optional, devOptional }]) => folder !== '' && !dev && !optional && !devOptional)
-    .map(([folder]) => folder);
+  return (
+    Object.entries(lock.packages)
+      .filter(([folder, { dev, devOptional }]) => folder !== '' && !dev && !devOptional)
+      .map(([folder]) => folder)
+      // Optional packages for other machines.
+      .filter(folder => existsSync(join(root, folder)))
+  );
 }
 
 /** The disk space of a package without the packages in it, which the lock file lists separately. */
@@ -35,9 +39,8 @@ test(`what production installs takes at most ${MAX_MEGABYTES} MB`, () => {
   expect(folders.reduce((sum, folder) => sum + megabytesOf(folder), 0)).toBeLessThan(MAX_MEGABYTES);
 });
 
-test('production installs neither the app’s packages nor the local chain', () => {
+test('production installs none of the app’s packages, but what paints cards', () => {
   const names = productionFolders().map(folder => folder.replace(/^.*node_modules\//, ''));
-  expect(
-    names.filter(name => /^(react|@reduxjs|@web3-onboard|@walletconnect|@foundry-rs|typescript)\b/.test(name)),
-  ).toEqual([]);
+  expect(names.filter(name => /^(react|@reduxjs|@web3-onboard|@walletconnect|typescript)\b/.test(name))).toEqual([]);
+  expect(names.filter(name => name.startsWith('@resvg/resvg-js-'))).not.toEqual([]);
 });

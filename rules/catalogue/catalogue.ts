@@ -1,7 +1,7 @@
 import { isRecord } from '../json';
 import { isLayer } from '../outfit/layers';
 import { isTopType, type ExclusionMap } from '../outfit/avatar';
-import type { Item, Titles } from '../outfit/items';
+import type { Item, Piece, Titles } from '../outfit/items';
 
 /** A group of items, as a row of `data/categories.json`. */
 export interface Category {
@@ -28,6 +28,15 @@ export function readItems(raw: unknown): Reading<Item> {
   return readRows(raw, readItem);
 }
 
+/** The rows of `data/retired.json`: items that are not made any more, each with the slug of its category. */
+export function readRetired(raw: unknown): Reading<Piece> {
+  return readRows(raw, ({ category, ...row }) => {
+    if (!isText(category)) return 'has no category';
+    const item = readItem(row);
+    return typeof item === 'string' ? item : { category, item };
+  });
+}
+
 type Row = Readonly<Record<string, unknown>>;
 
 /** Reads each row with `read`, which says as a text what is wrong with it. */
@@ -48,6 +57,7 @@ const FIELDS: Readonly<
 > = {
   shortTitle: isText,
   titles: isTitles,
+  formerly: isWords,
   format: value => isText(value) && /^\.[a-z0-9]+$/.test(value),
   hex: value => isText(value) && /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/.test(value),
   xp: isCount,

@@ -3,18 +3,22 @@ import { DEFAULT_ARMS, DEFAULT_AVATAR, DEFAULT_SHORT_TOP, type TopType } from '.
 import type { Category } from './catalogue';
 import { valueHash } from '../outfit/fitCode';
 import { plainText, wordsOf } from './searchWords';
-import { assetSlug, findItem, itemValue, type Item, type Piece, type Wardrobe } from '../outfit/items';
+import { assetSlug, findItem, valuesOf, type Item, type Piece, type Wardrobe } from '../outfit/items';
 
 /**
  * Every rule of the design that this catalogue breaks, as sentences; empty for a sound catalogue.
  * The guarantees of `chooseItem` hold for a catalogue that passes here, so the server refuses to start with another.
  */
-export function catalogueProblems(wardrobe: Wardrobe, categories: readonly Category[]): readonly string[] {
+export function catalogueProblems(
+  wardrobe: Wardrobe,
+  categories: readonly Category[],
+  retired: Wardrobe = [],
+): readonly string[] {
   return [
     ...categoryProblems(wardrobe, categories),
-    ...repeatedValues(wardrobe),
+    ...repeatedValues([...wardrobe, ...retired]),
     ...repeatedTitles(wardrobe),
-    ...repeatedCodes(wardrobe),
+    ...repeatedCodes([...wardrobe, ...retired]),
     ...neededProblems(wardrobe),
     ...wardrobe.flatMap(piece =>
       ITEM_CHECKS.flatMap(check => check(piece, wardrobe)).map(what => `${nameOf(piece)} ${what}`),
@@ -139,9 +143,18 @@ function needProblems(
   ];
 }
 
+/** Every value of every item, with the item: a former value must not be another item's. */
+const everyValue = (wardrobe: Wardrobe): readonly NamedValue[] =>
+  wardrobe.flatMap(piece => valuesOf(piece).map(value => ({ piece, value })));
+
+interface NamedValue {
+  readonly piece: Piece;
+  readonly value: string;
+}
+
 function repeatedValues(wardrobe: Wardrobe): readonly string[] {
-  return repeated(wardrobe, ({ category, item }) => itemValue(category, item)).map(
-    ([piece, first, value]) => `${nameOf(piece)} is ${value}, as ${nameOf(first)} is`,
+  return repeated(everyValue(wardrobe), ({ value }) => value).map(
+    ([{ piece, value }, first]) => `${nameOf(piece)} is ${value}, as ${nameOf(first.piece)} is`,
   );
 }
 
@@ -155,20 +168,20 @@ function repeatedTitles(wardrobe: Wardrobe): readonly string[] {
 
 /** A link to a fit names each piece by its layer and a hash. */
 function repeatedCodes(wardrobe: Wardrobe): readonly string[] {
-  const valueOf = ({ category, item }: Piece): string => itemValue(category, item);
-  const codeOf = (piece: Piece): string => `${piece.item.layer} ${valueHash(valueOf(piece))}`;
-  return repeated(wardrobe, codeOf)
-    .filter(([piece, first]) => valueOf(piece) !== valueOf(first))
-    .map(([piece, first]) => `${nameOf(piece)} shares its link code with ${nameOf(first)}; choose another title`);
+  return repeated(everyValue(wardrobe), ({ piece, value }) => `${piece.item.layer} ${valueHash(value)}`)
+    .filter(([{ value }, first]) => value !== first.value)
+    .map(
+      ([{ piece }, first]) => `${nameOf(piece)} shares its link code with ${nameOf(first.piece)}; choose another title`,
+    );
 }
 
-function repeated(wardrobe: Wardrobe, keyOf: (piece: Piece) => string): readonly (readonly [Piece, Piece, string])[] {
-  const firsts = new Map<string, Piece>();
-  return wardrobe.flatMap(piece => {
-    const key = keyOf(piece);
+function repeated<T>(things: readonly T[], keyOf: (thing: T) => string): readonly (readonly [T, T])[] {
+  const firsts = new Map<string, T>();
+  return things.flatMap(thing => {
+    const key = keyOf(thing);
     const first = firsts.get(key);
-    if (first) return [[piece, first, key] as const];
-    firsts.set(key, piece);
+    if (first !== undefined) return [[thing, first] as const];
+    firsts.set(key, thing);
     return [];
   });
 }

@@ -7,7 +7,7 @@ import { restoreOutfit } from '../outfit/restoreOutfit';
 import { isWearable, itemStatus, type Holder, type ItemStatus } from '../catalogue/status';
 
 /** A piece of a fit, and whether this player can wear it. */
-interface FitPiece extends ItemStatus {
+export interface FitPiece extends ItemStatus {
   readonly layer: Layer;
   readonly piece: Piece;
 }

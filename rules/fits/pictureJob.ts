@@ -64,6 +64,8 @@ export interface PictureJob {
   readonly panels: readonly Panel[];
   /** Drawn on the panels: signs without words. */
   readonly marks: readonly Mark[];
+  /** Boxes of ink on the paper, such as the modules of a QR code. */
+  readonly ink?: readonly Panel[];
   readonly logo: { readonly x: number; readonly y: number; readonly width: number } | null;
   readonly words: readonly PlacedText[];
   /** Crops the picture to the figure and gives it a paper edge. */
@@ -145,6 +147,21 @@ const SIGNATURES: Readonly<Partial<Record<Preset, SignaturePlace>>> = {
   },
 };
 
+/** Where a link stands as a QR code: beside the hats, and on phones below the clock. */
+const LINK_PLACES: Readonly<Partial<Record<Preset, Square>>> = {
+  square: { x: 990, y: 30, size: 180 },
+  large: { x: 1980, y: 60, size: 360 },
+  clear: { x: 990, y: 30, size: 180 },
+  'clear-large': { x: 1980, y: 60, size: 360 },
+  phone: { x: 945, y: 430, size: 250 },
+  story: { x: 840, y: 260, size: 200 },
+};
+/** The quiet zone that the standard requires, in modules. */
+const QUIET = 4;
+
+/** The rows of a QR code from top to bottom, true for a dark module. */
+export type QrModules = readonly (readonly boolean[])[];
+
 /** From one line to the next, and a letter's average width, in parts of the font's size. */
 const LINE_HEIGHT = 1.2;
 const LETTER_WIDTH = 0.55;
@@ -155,17 +172,19 @@ const ADDRESS_GAP = 0.15;
 const CLEAR: readonly Preset[] = ['clear', 'clear-large', 'sticker'];
 
 /** How to draw this fit. Without a signature, 'square' is the specification's picture. */
-export function pictureJob(avatar: Avatar, preset: Preset, signature?: Signature): PictureJob {
+export function pictureJob(avatar: Avatar, preset: Preset, signature?: Signature, link?: QrModules): PictureJob {
   const { width, height, figures } = FORMATS[preset];
   const place = signature && SIGNATURES[preset];
   const isClear = CLEAR.includes(preset);
+  const code = link && placeLink(link, preset);
   const layers = avatarPictures(isClear ? { ...avatar, background: DEFAULT_AVATAR.background } : avatar, '');
   return {
     width,
     height,
     background: isClear ? null : backgroundColour(avatar),
     figures: (place?.figures ?? figures).map(figure => ({ ...figure, layers })),
-    panels: place ? [place.panel] : [],
+    panels: [...(place ? [place.panel] : []), ...(code ? [code.paper] : [])],
+    ...(code ? { ink: code.ink } : {}),
     marks: [],
     logo: place?.logo ?? null,
     words: place ? placeSignature(signature, place.words) : [],
@@ -176,6 +195,33 @@ export function pictureJob(avatar: Avatar, preset: Preset, signature?: Signature
 /** Whether the preset has room for a signature. */
 export function takesSignature(preset: Preset): boolean {
   return SIGNATURES[preset] !== undefined;
+}
+
+/** Whether the preset has room for a link. */
+export function takesLink(preset: Preset): boolean {
+  return LINK_PLACES[preset] !== undefined;
+}
+
+/** Whole pixels for each module, or it would be grey at its edges; in the upper right corner of its place. */
+function placeLink(
+  modules: QrModules,
+  preset: Preset,
+): { readonly paper: Panel; readonly ink: readonly Panel[] } | undefined {
+  const place = LINK_PLACES[preset];
+  if (place === undefined) return undefined;
+  const across = modules.length + 2 * QUIET;
+  const module = Math.max(1, Math.floor(place.size / across));
+  const size = across * module;
+  const x = place.x + place.size - size;
+  const dark = modules.flatMap((row, down) =>
+    row.flatMap((isDark, right) =>
+      isDark ? [{ x: x + (right + QUIET) * module, y: place.y + (down + QUIET) * module }] : [],
+    ),
+  );
+  return {
+    paper: { x, y: place.y, width: size, height: size, radius: 2 * module },
+    ink: dark.map(at => ({ ...at, width: module, height: module, radius: 0 })),
+  };
 }
 
 /** The file's name: 'duds.png' for the specification's picture, otherwise with the preset's name. */

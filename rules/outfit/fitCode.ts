@@ -1,6 +1,6 @@
 import { byLayer, LAYERS, type Layer } from './layers';
 import { DEFAULT_AVATAR, type Avatar } from './avatar';
-import { itemValue, type Wardrobe } from './items';
+import { itemValue, valuesOf, type Wardrobe } from './items';
 import { textHash } from '../textHash';
 
 /**
@@ -60,10 +60,10 @@ function readHashes(code: string): ReadonlyMap<Layer, number> | undefined {
 
 function valueWith(hash: number, layer: Layer, wardrobe: Wardrobe): string | undefined {
   if (hash === valueHash('')) return '';
-  return wardrobe
+  const piece = wardrobe
     .filter(({ item }) => item.layer === layer)
-    .map(({ category, item }) => itemValue(category, item))
-    .find(value => valueHash(value) === hash);
+    .find(piece => valuesOf(piece).some(value => valueHash(value) === hash));
+  return piece && itemValue(piece.category, piece.item);
 }
 
 function bitOf(layer: Layer): number {

@@ -42,6 +42,16 @@ export function describeFit(
   });
 }
 
+/** In English: 'Beret, Breton and 3 more', for titles. */
+export function fitSummary(avatar: Avatar, wardrobe: Wardrobe, titleOf: TitleOf = wornTitle): string {
+  const titles = chosenLayers(avatar)
+    .filter(isClothes)
+    .map(layer => titleOf(avatar[layer], wardrobe));
+  if (titles.length === 0) return 'underwear';
+  const named = titles.length > 3 ? [...titles.slice(0, 2), `${titles.length - 2} more`] : titles;
+  return listText(named);
+}
+
 /** 'a, b and c'. The first Intl.ListFormat costs a slow phone 80 ms, which the first screen would have to wait for. */
 export function listText(words: readonly string[]): string {
   const last = words.at(-1) ?? '';

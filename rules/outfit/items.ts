@@ -12,6 +12,8 @@ export interface Item {
   /** What players call it who do not know its title; the search finds it by these, too. */
   readonly words?: readonly string[];
   readonly layer: Layer;
+  /** What its layer held under earlier titles; links and stored fits still name these values. */
+  readonly formerly?: readonly string[];
   /** The picture's ending with its dot; '.svg' if absent. */
   readonly format?: string;
   /** The colour itself, for items that are a colour. */
@@ -42,12 +44,17 @@ export function itemValue(category: string, item: Item): string {
   return item.hex ?? `${category}/${assetSlug(item.title)}${item.format ?? '.svg'}`;
 }
 
+/** Every value that has meant this item, the present one first. */
+export function valuesOf({ category, item }: Piece): readonly string[] {
+  return [itemValue(category, item), ...(item.formerly ?? [])];
+}
+
 /** The item with this value, if the wardrobe has one. */
 export function findItem(wardrobe: Wardrobe, value: string): Item | undefined {
   return findPiece(wardrobe, value)?.item;
 }
 
-/** The item with this value and its category, if the wardrobe has one. */
+/** The item with this value, or that had it under an earlier title, and its category, if the wardrobe has one. */
 export function findPiece(wardrobe: Wardrobe, value: string): Piece | undefined {
   return piecesByValue(wardrobe).get(value);
 }
@@ -63,8 +70,9 @@ const indexes = new WeakMap<Wardrobe, ReadonlyMap<string, Piece>>();
 function piecesByValue(wardrobe: Wardrobe): ReadonlyMap<string, Piece> {
   const known = indexes.get(wardrobe);
   if (known) return known;
+  const entriesOf = (piece: Piece) => valuesOf(piece).map(value => [value, piece] as const);
   // If two items share a value, the first one counts.
-  const index = new Map(wardrobe.map(piece => [itemValue(piece.category, piece.item), piece] as const).reverse());
+  const index = new Map(wardrobe.flatMap(entriesOf).reverse());
   indexes.set(wardrobe, index);
   return index;
 }

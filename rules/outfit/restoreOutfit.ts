@@ -14,7 +14,7 @@ import {
   type SealedAvatar,
 } from './avatar';
 import { dropMap, isForced, storeMap } from './exclusions';
-import { findItem, type Item, type Wardrobe } from './items';
+import { findItem, findPiece, itemValue, type Item, type Wardrobe } from './items';
 
 type SavedOutfit = Readonly<Partial<Record<keyof Outfit, unknown>>>;
 
@@ -45,8 +45,9 @@ export function sealedAvatar(stored: unknown): SealedAvatar {
 
 function readValue(layer: Layer, value: unknown, wardrobe: Wardrobe): string {
   if (!isLayerValue(layer, value)) return DEFAULT_AVATAR[layer];
-  const item = findItem(wardrobe, value);
-  return item && item.layer !== layer ? DEFAULT_AVATAR[layer] : value;
+  const piece = findPiece(wardrobe, value);
+  if (piece === undefined) return value;
+  return piece.item.layer === layer ? itemValue(piece.category, piece.item) : DEFAULT_AVATAR[layer];
 }
 
 /** What a saved map took off comes back if the item that wears the map is known to allow it. */

@@ -73,6 +73,7 @@ export const PAGES = {
   piece: { path: '/pieces/:category/:item', title: 'Piece', link: null, isIndexed: true, phase: null },
   versus: { path: '/versus/:left/:right', title: 'Versus', link: null, isIndexed: false, phase: null },
   show: { path: '/results/:event/show', title: 'The show', link: null, isIndexed: true, phase: 'archive' },
+  fit: { path: '/fit/:code', title: 'A fit', link: null, isIndexed: false, phase: null },
   lost: { path: null, title: 'Lost', link: null, isIndexed: false, phase: null },
 } as const satisfies Readonly<Record<string, PageRow>>;
 
@@ -109,6 +110,12 @@ export const pageRow = (name: PageName): PageRow => PAGES[name];
 export function pathTo<N extends Addressed>(name: N, ...values: ValuesOf<ParametersOf<Pages[N]['path']>>): string {
   const left: unknown[] = [...values];
   return PAGES[name].path.replace(/:\w+/g, () => String(left.shift()));
+}
+
+/** The path of this page, with the values of its parameters. */
+export function pathOfPage({ name, ...values }: Page): string {
+  const parameters: Readonly<Record<string, unknown>> = values;
+  return (pageRow(name).path ?? '/').replace(/:(\w+)/g, (_, parameter: string) => String(parameters[parameter]));
 }
 
 /** The page at an address. It is the lost one if a part of the address cannot be what the page shows. */
@@ -152,6 +159,11 @@ export function withoutTrailingSlashes(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end -= 1;
   return path.slice(0, end);
+}
+
+/** Whether an address was meant for a fit, however little is left of it. */
+export function isFitLink(pathname: string): boolean {
+  return pathname.startsWith(PAGES.fit.path.replace(':code', ''));
 }
 
 /** Whether an address belongs to the API or to a file, and so never to one of the app's screens. */

@@ -5,6 +5,7 @@ import webpack, { type Compilation } from 'webpack';
 import { webpackConfig } from '../../webpack.config';
 import { bundleServer } from './bundleServer';
 import { bundleWorker } from './bundleWorker';
+import { writeCardFonts } from './cardFonts';
 import { notePreloads } from './notePreloads';
 import { precompress } from './precompress';
 import { judgeWardrobe, measureBuild, type BuildSizes } from './wardrobeBudget';
@@ -23,6 +24,7 @@ async function bundleApp(outputPath: string): Promise<Compilation> {
 export async function buildInto(folder: string, earlier: string): Promise<BuildSizes> {
   const publicFolder = path.join(folder, 'public');
   await bundleServer(path.join(folder, 'server'));
+  await writeCardFonts(path.join(folder, 'server/fonts'));
   for (const name of ['data', 'assets', 'page'])
     await cp(path.join('public', name), path.join(publicFolder, name), { recursive: true });
   const compilation = await bundleApp(publicFolder);

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
-import { DEFAULT_AVATAR, describePng, fitCode } from '../../rules/index';
-import { HOME_LOOKS, LOOKS } from '../../src/components/looks';
+import { DEFAULT_AVATAR, describePng, fitCode, HOME_LOOKS, LOOKS } from '../../rules/index';
 import { before, oneAfterAnother, press } from './acts';
 import { drinker } from './fits';
 import type { Scene } from './scene';
@@ -33,6 +32,9 @@ const choosePreset = (name: string) => async (page: Page) => {
   await untilMade(page);
 };
 
+/** A fit with pieces of every state. */
+const SENT_FIT = LOOKS[4] ?? DEFAULT_AVATAR;
+
 /** A picture that another player sent. */
 const SENT = Buffer.from(
   describePng(PNG.sync.write(new PNG({ width: 1, height: 1 })), { duds: fitCode(LOOKS[2] ?? DEFAULT_AVATAR) }),
@@ -62,6 +64,21 @@ export const LOOK_SCENES: readonly Scene[] = [
     name: 'share-titled',
     ...newcomer,
     act: oneAfterAnother(press('Share'), choosePreset('Story'), untilMade),
+  },
+  {
+    name: 'share-link',
+    ...newcomer,
+    act: oneAfterAnother(press('Share'), page => page.getByLabel('With link').check(), untilMade),
+  },
+  { name: 'fit', shows: 'You can wear', path: `/fit/${fitCode(SENT_FIT)}`, as: 'The Newcomer' },
+  { name: 'fit-visitor', shows: 'Connect a wallet', path: `/fit/${fitCode(LOOKS[7] ?? DEFAULT_AVATAR)}` },
+  { name: 'fit-apart', shows: 'come apart', path: '/fit/1AAAA' },
+  {
+    name: 'fit-left-out',
+    shows: 'See why',
+    path: `/fit/${fitCode(SENT_FIT)}`,
+    as: 'The Newcomer',
+    act: press('Try it on'),
   },
   {
     name: 'picture-found',

@@ -1,5 +1,5 @@
+import { HOME_LOOKS, LOOKS } from '../../rules/index';
 import type { Page } from 'playwright-core';
-import { HOME_LOOKS, LOOKS } from '../../src/components/looks';
 import { answer } from './acts';
 import type { Scene } from './scene';
 

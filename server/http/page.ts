@@ -11,6 +11,8 @@ export interface PageFiles {
   /** The folder of all static files. */
   readonly folder: string;
   readonly html: string;
+  /** A hash of the catalogue and its drawings; null without a build. */
+  readonly artVersion: string | null;
   /** The files, relative to the root, that each page needs besides the first script and style sheet. */
   readonly preloads: Readonly<Partial<Record<PageName, readonly string[]>>>;
 }
@@ -31,7 +33,15 @@ export function readPageFiles(folder: string): PageFiles {
   if (note === undefined)
     throw new OperatorError(`${folder}/index.html has no place for each page's head (<!-- head --><!-- /head -->)`);
   const preloads = note.includes('{') ? (JSON.parse(note) as PageFiles['preloads']) : {};
-  return { folder, html, preloads };
+  return { folder, html, preloads, artVersion: readArtVersion(folder) };
+}
+
+/** The build writes it beside the folder. */
+function readArtVersion(folder: string): string | null {
+  const record = join(folder, '../build.json');
+  if (!existsSync(record)) return null;
+  const { artVersion } = JSON.parse(readFileSync(record, 'utf8')) as { readonly artVersion?: unknown };
+  return typeof artVersion === 'string' ? artVersion : null;
 }
 
 /** Read for every page, so that a new picture needs no restart. Null if another host has the pictures. */

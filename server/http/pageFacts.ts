@@ -1,8 +1,21 @@
 import type { FastifyRequest } from 'fastify';
-import { findBySlugs, pageRow, readVersus, type Page, type PageFacts } from '../../rules/index';
-import type { AppDeps } from '../appDeps';
+import {
+  describeFit,
+  findBySlugs,
+  fitSummary,
+  pageRow,
+  readLinkedFit,
+  readVersus,
+  type Page,
+  type PageCalled,
+  type PageFacts,
+  type Wardrobe,
+} from '../../rules/index';
+import { everMade, type AppDeps } from '../appDeps';
 
 interface FoundFacts {
+  /** The page under its canonical address. */
+  readonly page: Page;
   readonly facts: PageFacts;
   /** Whether the page has content now, or only says when to come back. */
   readonly isReady: boolean;
@@ -12,32 +25,63 @@ interface FoundFacts {
  * What the head of a page says about the things that its address names; 'none' if there is no such thing. Pages need no
  * database: if it is unavailable, the app explains that better than an error would, and the head says less.
  */
-export async function readPageFacts(
-  { store, wardrobe }: AppDeps,
-  request: FastifyRequest,
-  page: Page,
-): Promise<FoundFacts | 'none'> {
-  if (page.name === 'piece') {
-    const piece = findBySlugs(wardrobe, page.category, page.item)?.item.title;
-    return piece === undefined ? 'none' : { facts: { piece }, isReady: true };
-  }
-  if (page.name === 'versus' && readVersus(page.left, page.right, wardrobe) === undefined) return 'none';
+export async function readPageFacts(deps: AppDeps, request: FastifyRequest, page: Page): Promise<FoundFacts | 'none'> {
+  const canonical = withCanonicalCodes(page, everMade(deps));
+  if (canonical === undefined) return 'none';
   try {
-    if (page.name === 'closet') return await factsOfCloset(store, page.wallet);
-    if (!('event' in page)) return { facts: {}, isReady: true };
-    const found = await store.events.find(page.event);
-    if (found === undefined) return 'none';
-    const { event, phase, isClosed } = found;
-    if (page.name === 'place' && isClosed && (await store.standings.list(page.event, page.place - 1, 1)).length === 0)
-      return 'none';
-    return { facts: { event }, isReady: phase === pageRow(page.name).phase && !event.cancelled };
+    const found = await findFacts(deps, canonical);
+    return found === 'none' ? 'none' : { page: canonical, isReady: true, ...found };
   } catch (error: unknown) {
     request.log.error(error);
-    return { facts: {}, isReady: false };
+    return { page: canonical, facts: {}, isReady: false };
   }
 }
 
+type Found = Pick<FoundFacts, 'facts'> & Partial<Pick<FoundFacts, 'isReady'>>;
+
+async function findFacts(deps: AppDeps, page: Page): Promise<Found | 'none'> {
+  if ('event' in page) return factsOfEvent(deps, page);
+  if (page.name === 'fit') return { facts: { fit: fitFacts(page.code, everMade(deps)) } };
+  if (page.name === 'piece') return factsOfPiece(deps, page);
+  if (page.name === 'closet') return factsOfCloset(deps, page.wallet);
+  const isOneFit = page.name === 'versus' && readVersus(page.left, page.right, everMade(deps)) === undefined;
+  return isOneFit ? 'none' : { facts: {} };
+}
+
+type EventPage = Extract<Page, { readonly event: number }>;
+
+async function factsOfEvent({ store }: AppDeps, page: EventPage): Promise<Found | 'none'> {
+  const found = await store.events.find(page.event);
+  if (found === undefined) return 'none';
+  const { event, phase, isClosed } = found;
+  if (page.name === 'place' && isClosed && (await store.standings.list(page.event, page.place - 1, 1)).length === 0)
+    return 'none';
+  const isReady = phase === pageRow(page.name).phase && !event.cancelled;
+  return { facts: { event: { title: event.title, phase, isClosed } }, isReady };
+}
+
+function factsOfPiece({ wardrobe }: AppDeps, { category, item }: PageCalled<'piece'>): Found | 'none' {
+  const piece = findBySlugs(wardrobe, category, item)?.item.title;
+  return piece === undefined ? 'none' : { facts: { piece } };
+}
+
 /** Every wallet has a closet. */
-async function factsOfCloset({ closets }: AppDeps['store'], wallet: string): Promise<FoundFacts> {
-  return { facts: (await closets.isHidden(wallet)) ? { isHidden: true } : {}, isReady: true };
+async function factsOfCloset({ store }: AppDeps, wallet: string): Promise<Found> {
+  return { facts: (await store.closets.isHidden(wallet)) ? { isHidden: true } : {} };
+}
+
+const CODES: readonly string[] = ['code', 'left', 'right'];
+
+/** Undefined if a code in the page's address is broken. */
+function withCanonicalCodes(page: Page, wardrobe: Wardrobe): Page | undefined {
+  const read = Object.entries(page).map(([name, value]): [string, unknown] =>
+    CODES.includes(name) ? [name, readLinkedFit(String(value), wardrobe)?.code] : [name, value],
+  );
+  if (read.some(([, value]) => value === undefined)) return undefined;
+  return Object.fromEntries(read) as unknown as Page;
+}
+
+function fitFacts(code: string, wardrobe: Wardrobe): PageFacts['fit'] {
+  const fit = readLinkedFit(code, wardrobe);
+  return fit && { summary: fitSummary(fit.avatar, wardrobe), sentence: describeFit(fit.avatar, wardrobe) };
 }

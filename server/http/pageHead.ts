@@ -2,10 +2,12 @@ import { avatarPictures, DEFAULT_AVATAR, PRODUCT, type Page, type PageHead } fro
 
 /** The part of the head that differs between pages. */
 interface HeadOfPage extends PageHead {
-  /** Without a trailing slash and without a query. */
-  readonly path: string;
-  /** Whether search engines may index the page. */
-  readonly isIndexed: boolean;
+  /** False for an address without a page, which has no canonical one. */
+  readonly isThere: boolean;
+  /** The names of the robots that must not index the page. */
+  readonly keptOut: readonly string[];
+  /** Changes with the art, so that robots fetch drawn pictures again; null without a build. */
+  readonly artVersion: string | null;
   /** Scripts, style sheets and fonts that the first script will request. */
   readonly preloads: readonly string[];
   /** Addresses of data and pictures that the page shows first. Unlike a preload, one that goes unused causes no warning. */
@@ -14,8 +16,8 @@ interface HeadOfPage extends PageHead {
   readonly alternates: readonly string[];
 }
 
-const SHARE_PICTURE = { path: '/page/share.png', width: 1200, height: 630 } as const;
-const SHARE_ALT = `Six one-eyed characters in outfits of their own above the words: ${PRODUCT.tagline}`;
+/** Of every page's picture. */
+const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
 /** What a page shows before anything else: the header's logo, and in the wardrobe the undressed Darcel and the categories. */
 export function firstSight({ name }: Pick<Page, 'name'>, assetBase: string): readonly string[] {
@@ -46,14 +48,19 @@ const named = (name: string, content: string): string => `<meta name="${name}" c
 const property = (name: string, content: string): string =>
   `<meta property="${name}" content="${escapeHtml(content)}" />`;
 
+/** Only drawn pictures depend on the art. */
+function versioned(path: string, artVersion: string | null): string {
+  return artVersion !== null && path.startsWith('/cards/') ? `${path}?v=${artVersion}` : path;
+}
+
 /** Absolute addresses need `PUBLIC_URL`, because visitors can send any Host header. Without it, addresses are relative. */
 export function renderHead(page: HeadOfPage, publicUrl: string | null): string {
-  const { title, description, path, isIndexed, preloads, prefetches, alternates } = page;
-  const address = publicUrl !== null && isIndexed ? `${publicUrl}${path}` : null;
+  const { title, description, canonical, picture, isThere, keptOut, preloads, prefetches, alternates } = page;
+  const address = publicUrl !== null && isThere ? `${publicUrl}${canonical}` : null;
   return [
     `<title>${escapeHtml(title)}</title>`,
     named('description', description),
-    ...(isIndexed ? [] : [named('robots', 'noindex')]),
+    ...keptOut.map(robot => named(robot, 'noindex')),
     ...(address === null ? [] : [`<link rel="canonical" href="${escapeHtml(address)}" />`]),
     property('og:type', 'website'),
     property('og:site_name', PRODUCT.name),
@@ -61,10 +68,10 @@ export function renderHead(page: HeadOfPage, publicUrl: string | null): string {
     property('og:title', title),
     property('og:description', description),
     ...(address === null ? [] : [property('og:url', address)]),
-    property('og:image', `${publicUrl ?? ''}${SHARE_PICTURE.path}`),
-    property('og:image:width', String(SHARE_PICTURE.width)),
-    property('og:image:height', String(SHARE_PICTURE.height)),
-    property('og:image:alt', SHARE_ALT),
+    property('og:image', `${publicUrl ?? ''}${versioned(picture.path, page.artVersion)}`),
+    property('og:image:width', String(PICTURE_SIZE.width)),
+    property('og:image:height', String(PICTURE_SIZE.height)),
+    property('og:image:alt', picture.alt),
     named('twitter:card', 'summary_large_image'),
     ...alternates,
     ...preloads.map(preload),

@@ -1,5 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { headOf, PAGE_NAMES, pageAt, pageRow, withoutTrailingSlashes, type PageName } from '../../rules/index';
+import {
+  headOf,
+  PAGE_NAMES,
+  pageAt,
+  pageRow,
+  withoutTrailingSlashes,
+  type Page,
+  type PageName,
+} from '../../rules/index';
 import type { App, AppDeps } from '../appDeps';
 import { pageVisits } from '../metrics';
 import { readEventPictures, renderPage, runtimeConfig } from './page';
@@ -7,6 +15,14 @@ import { alternatesOf, firstSight, renderHead } from './pageHead';
 import { readPageFacts } from './pageFacts';
 import { pathOf } from './pathOf';
 import { visitorKind } from './visitorKind';
+
+const LOST: Page = { name: 'lost' };
+/** The name that every robot listens to. */
+const ALL_ROBOTS = ['robots'];
+/** Not all robots: those of chats are to show the page, and one of them is reported to obey and to remember a refusal. */
+const SEARCH_ROBOTS = ['googlebot', 'bingbot', 'yandex'];
+
+const robotsKeptOut = ({ name }: Page): readonly string[] => (pageRow(name).isIndexed ? [] : SEARCH_ROBOTS);
 
 type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
@@ -18,14 +34,15 @@ export function addPages(app: App, deps: AppDeps): SendPage {
     const preloads = deps.page.preloads[page.name] ?? [];
     const found = await readPageFacts(deps, request, page);
     const isThere = page.name !== 'lost' && found !== 'none';
-    const { facts, isReady } = found === 'none' ? { facts: {}, isReady: false } : found;
+    const { facts, isReady, page: canonical } = found === 'none' ? { facts: {}, isReady: false, page: LOST } : found;
     const head = {
-      ...headOf(page, facts),
-      path,
+      ...headOf(isThere ? canonical : LOST, facts),
+      isThere,
       preloads,
       prefetches: firstSight(page, deps.config.assetBaseUrl),
       alternates: alternatesOf(page),
-      isIndexed: pageRow(page.name).isIndexed && isThere && isReady,
+      keptOut: isThere && isReady ? robotsKeptOut(page) : ALL_ROBOTS,
+      artVersion: deps.page.artVersion,
     };
     countVisit(request, isThere ? page.name : 'lost');
     const config = runtimeConfig(deps.config, await readEventPictures(deps.config, deps.page), deps.local);

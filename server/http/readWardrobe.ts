@@ -5,6 +5,7 @@ import {
   catalogueProblems,
   readCategories,
   readItems,
+  readRetired,
   type Reading,
   type Wardrobe,
 } from '../../rules/index';
@@ -14,6 +15,17 @@ import {
  * or that breaks the catalogue's rules, and names it, because an incomplete wardrobe would refuse valid fits.
  */
 export async function readWardrobe(dataFolder: string): Promise<Wardrobe> {
+  return (await readCatalogue(dataFolder)).wardrobe;
+}
+
+interface Catalogue {
+  readonly wardrobe: Wardrobe;
+  /** The wardrobe together with what is not made any more. */
+  readonly everMade: Wardrobe;
+}
+
+/** The same with the retired items, which links and stored fits may still name. */
+export async function readCatalogue(dataFolder: string): Promise<Catalogue> {
   const categories = await readRows(join(dataFolder, 'categories.json'), readCategories);
   const perCategory = await Promise.all(
     categories.map(async ({ title }) => {
@@ -23,9 +35,10 @@ export async function readWardrobe(dataFolder: string): Promise<Wardrobe> {
     }),
   );
   const wardrobe = perCategory.flat();
-  const problems = catalogueProblems(wardrobe, categories);
+  const retired = await readRows(join(dataFolder, 'retired.json'), readRetired);
+  const problems = catalogueProblems(wardrobe, categories, retired);
   if (problems.length > 0) throw new Error(`${dataFolder}: ${problems.join('; ')}`);
-  return wardrobe;
+  return { wardrobe, everMade: [...wardrobe, ...retired] };
 }
 
 async function readRows<T>(file: string, read: (raw: unknown) => Reading<T>): Promise<readonly T[]> {

@@ -67,6 +67,11 @@ export function commonHeaders({
   };
 }
 
+/** Feed readers and forums show these pictures on pages of their own. */
+export function isForEverySite(url: string): boolean {
+  return url.startsWith('/cards/') || url.startsWith('/page/');
+}
+
 /** Relative to the root. */
 export const SERVICE_WORKER = 'sw.js';
 

@@ -19,7 +19,7 @@ export function findAnvil(): AnvilCommand {
   if (runs('anvil')) return { command: 'anvil', args: [], readyWithinMs: 20_000 };
   if (runs('npx')) return { command: 'npx', args: ['--yes', '@foundry-rs/anvil@1.7.1'], readyWithinMs: 120_000 };
   throw new OperatorError(
-    'The local chain needs anvil, which is not installed. Run `npm ci` without `--omit=optional`, or install Foundry (https://getfoundry.sh), and start again.',
+    'The local chain needs anvil, which is not installed. Run `npm ci`, or install Foundry (https://getfoundry.sh), and start again.',
   );
 }
 

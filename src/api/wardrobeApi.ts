@@ -1,11 +1,32 @@
-import { assetSlug, readCategories, readItems, type Category, type Item, type Wardrobe } from '../../rules';
+import {
+  assetSlug,
+  readCategories,
+  readItems,
+  readRetired,
+  type Category,
+  type Item,
+  type Wardrobe,
+} from '../../rules';
 import type { Call } from './baseQuery';
 import { dudsApi } from './dudsApi';
 
 const readTitles = (body: unknown): readonly Category[] => readCategories(body).rows;
 const readRows = (body: unknown): readonly Item[] => readItems(body).rows;
+const piecesOf =
+  (category: string) =>
+  (body: unknown): Wardrobe =>
+    readRows(body).map(item => ({ category, item }));
+const readPieces = (body: unknown): Wardrobe => readRetired(body).rows;
 
 const listOf = (path: string, read: Call['read']): Call => ({ base: 'data', path: `${path}.json`, read });
+
+/** What links to fits may name. */
+interface Catalogue {
+  /** What is made today. */
+  readonly wardrobe: Wardrobe;
+  /** The same, and what is not made any more. */
+  readonly everMade: Wardrobe;
+}
 
 /**
  * For screens that only name items. `fetchWholeWardrobe` is for dressing: its queries announce what does not load, and
@@ -29,7 +50,24 @@ export const wardrobeApi = dudsApi.injectEndpoints({
         return { data: lists.flat() };
       },
     }),
+    /** The whole catalogue with what is not made any more; fails if a list does not load. */
+    getCatalogue: builder.query<Catalogue, undefined>({
+      queryFn: async (_arg, _api, _options, call) => {
+        const { data: categories, error } = await call(listOf('categories', readTitles));
+        if (error !== undefined) return { error: error };
+        const slugs = (categories as readonly Category[]).map(({ title }) => assetSlug(title));
+        const lists = await Promise.all([
+          call(listOf('retired', readPieces)),
+          ...slugs.map(slug => call(listOf(slug, piecesOf(slug)))),
+        ]);
+        const failed = lists.find(list => list.error !== undefined);
+        if (failed !== undefined) return { error: failed.error };
+        const [retired = [], ...made] = lists.map(({ data }) => data as Wardrobe);
+        const wardrobe = made.flat();
+        return { data: { wardrobe, everMade: [...wardrobe, ...retired] } };
+      },
+    }),
   }),
 });
 
-export const { useGetWardrobeQuery } = wardrobeApi;
+export const { useGetWardrobeQuery, useGetCatalogueQuery } = wardrobeApi;

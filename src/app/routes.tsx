@@ -21,6 +21,7 @@ const SCREENS: { readonly [N in PageName]: Load<N> } = {
   piece: async () => (await import(/* webpackChunkName: "piece" */ './PiecePage')).PiecePage,
   versus: async () => (await import(/* webpackChunkName: "versus" */ './VersusPage')).VersusPage,
   show: async () => (await import(/* webpackChunkName: "show" */ '../features/show/ShowScreen')).ShowScreen,
+  fit: async () => (await import(/* webpackChunkName: "fit" */ './FitPage')).FitPage,
   lost: async () => (await import(/* webpackChunkName: "lost" */ './NotFoundScreen')).NotFoundScreen,
 };
 

@@ -1,6 +1,6 @@
+import { textOn } from '../../rules';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import type { Avatar } from '../../rules';
-import { textOn } from './colour';
 import { Darcel } from './Darcel';
 import * as styles from './DuelHalf.module.css';
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
-import type { Avatar } from '../../rules';
+import { textOn, type Avatar } from '../../rules';
 import { Darcel } from './Darcel';
-import { textOn } from './colour';
 import * as styles from './Scene.module.css';
 
 interface SceneProps {

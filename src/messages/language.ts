@@ -8,6 +8,7 @@ import type { EVENT_MESSAGES } from './events';
 import type { EYE_TEST_MESSAGES } from './eyeTest';
 import type { FAQ_MESSAGES } from './faq';
 import type { FIT_REASONS } from './fitReasons';
+import type { FIT_PAGE_MESSAGES } from './fitPage';
 import type { FIT_MESSAGES } from './fits';
 import type { FORMATS } from './formats';
 import type { GALLERY_MESSAGES } from './gallery';
@@ -56,6 +57,7 @@ export interface Language {
   readonly eyeTest: typeof EYE_TEST_MESSAGES;
   readonly faq: typeof FAQ_MESSAGES;
   readonly fitReasons: typeof FIT_REASONS;
+  readonly fitPage: typeof FIT_PAGE_MESSAGES;
   readonly fits: typeof FIT_MESSAGES;
   readonly formats: typeof FORMATS;
   readonly gallery: typeof GALLERY_MESSAGES;

@@ -1,7 +1,7 @@
 import { area } from './catalogue';
 import { plural } from './countedThings';
 
-const ofThem = (count: number): string => `${count} of them`;
+export const ofThem = (count: number): string => `${count} of them`;
 
 /** Saved fits, and fits that arrive in files. */
 export const LOOKS_MESSAGES = area('looks', {
@@ -39,6 +39,6 @@ export const LOOKS_MESSAGES = area('looks', {
   unknown: (count: number) => plural(count, 'something unknown', `${count} unknown things`),
 });
 
-function wearable(can: number, of: number): string {
+export function wearable(can: number, of: number): string {
   return of === 0 ? 'It is only underwear.' : `You can wear ${can} of ${of}.`;
 }

@@ -27,6 +27,7 @@ export const OFFERS = area('offers', {
     button: ([, clear = '']) => `Try ${clear}`,
   },
   'cannot-enter': { text: () => 'Nothing in this wallet can enter. Dress anyway.', button: () => 'Market' },
-  'left-out': { text: titles => `Left out: ${titles.join(', ')}.` },
+  /** The values are the code of the whole fit, then the titles. */
+  'left-out': { text: ([, ...titles]) => `Left out: ${titles.join(', ')}.`, button: () => 'See why' },
   'look-deleted': { text: ([name = '']) => `${name} is deleted.`, button: () => 'Undo' },
 } satisfies Readonly<Record<string, OfferWords>>);

@@ -40,6 +40,7 @@ export async function keepWardrobe({ scope, cacheName, assetBase, bundles }: War
 
   await add('/data/crops.json');
   await add('/data/palette.json');
+  await add('/data/retired.json');
   const slugs = readCategories(await rowsOf('categories')).rows.map(({ title }) => assetSlug(title));
   await inTurn(missing(ALWAYS), picture => add(assetBase + picture));
   for (const slug of slugs) {

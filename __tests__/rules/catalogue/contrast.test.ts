@@ -1,5 +1,4 @@
-import { clearestBackground, DEFAULT_AVATAR, itemValue, luminance, melts, type Rgb } from '../../../rules';
-import { LOOKS } from '../../../src/components/looks';
+import { clearestBackground, DEFAULT_AVATAR, itemValue, LOOKS, luminance, melts, type Rgb } from '../../../rules';
 import { makePiece, PALETTE, WARDROBE } from '../support/catalogue';
 import { wearing } from '../support/games';
 import { VISITOR } from '../support/invariants';

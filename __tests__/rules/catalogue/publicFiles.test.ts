@@ -66,8 +66,10 @@ describe('data', () => {
     expect(rows).not.toEqual([]);
   });
 
-  test('data/ contains a file for each category, and three others', () => {
-    expect(filesUnder('data')).toEqual([...SLUGS, 'categories', 'crops', 'palette'].map(name => `${name}.json`).sort());
+  test('data/ contains a file for each category, and four others', () => {
+    expect(filesUnder('data')).toEqual(
+      [...SLUGS, 'categories', 'crops', 'palette', 'retired'].map(name => `${name}.json`).sort(),
+    );
   });
 
   test('the catalogue breaks no rule', () => {

@@ -4,6 +4,7 @@ import {
   pictureJob,
   pictureName,
   PRESETS,
+  takesLink,
   takesSignature,
   type Layer,
   type Preset,
@@ -182,5 +183,33 @@ describe('one SVG of all layers', () => {
     expect(composeSvg([], null)).toBe(
       '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200" viewBox="0 0 1200 1200"></svg>',
     );
+  });
+});
+
+describe('with a link', () => {
+  const modules = [
+    [true, false],
+    [false, true],
+  ];
+
+  test.each(PRESETS)('%s has the code within the picture, in whole pixels, if it has room for one', preset => {
+    const { width, height, panels, ink = [] } = pictureJob(fit, preset, undefined, modules);
+    expect(panels).toHaveLength(takesLink(preset) ? 1 : 0);
+    expect(ink).toHaveLength(takesLink(preset) ? 2 : 0);
+    for (const box of [...panels, ...ink]) {
+      expect([box.x, box.y, box.width, box.height].every(Number.isInteger)).toBe(true);
+      expect(box.x + box.width).toBeLessThanOrEqual(width);
+      expect(box.y + box.height).toBeLessThanOrEqual(height);
+    }
+  });
+
+  test('a dark module has light ones beside it, and the quiet zone around all', () => {
+    const [paper] = pictureJob(fit, 'square', undefined, modules).panels;
+    const { ink = [] } = pictureJob(fit, 'square', undefined, modules);
+    const module = (paper?.width ?? 0) / (2 + 8);
+    expect(ink.map(({ x, y }) => [(x - (paper?.x ?? 0)) / module, (y - (paper?.y ?? 0)) / module])).toEqual([
+      [4, 4],
+      [5, 5],
+    ]);
   });
 });

@@ -1,5 +1,4 @@
-import { DEFAULT_AVATAR, fitCode, readFitCode, type Avatar } from '../../../rules';
-import { HOME_LOOKS, LOOKS } from '../../../src/components/looks';
+import { DEFAULT_AVATAR, fitCode, HOME_LOOKS, LOOKS, readFitCode, type Avatar } from '../../../rules';
 import { WARDROBE } from '../support/catalogue';
 import { wearing } from '../support/games';
 

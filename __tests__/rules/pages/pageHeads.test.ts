@@ -1,4 +1,4 @@
-import { headOf, PAGE_NAMES, pageAt } from '../../../rules';
+import { headOf, PAGE_NAMES, pageAt, type PageFacts } from '../../../rules';
 
 const titleOf = (path: string, title?: string): string =>
   headOf(pageAt(path), { event: title === undefined ? undefined : { title } }).title;
@@ -11,7 +11,7 @@ test('the title of the home page is the product and its tagline, other titles be
 
 test('only the pages of an event have its name in their title and description', () => {
   expect(titleOf('/results/3')).toBe('Results · DUDS');
-  expect(headOf(pageAt('/results/3'), { event: { title: 'Sunday Best' } })).toEqual({
+  expect(headOf(pageAt('/results/3'), { event: { title: 'Sunday Best' } })).toMatchObject({
     title: 'Results: Sunday Best · DUDS',
     description: 'Sunday Best: every fit of the challenge, ranked by those who voted.',
   });
@@ -35,4 +35,34 @@ test('pages of places and pieces name them', () => {
   expect(titleOf('/results/3/2')).toBe('2nd · DUDS');
   expect(titleOf('/results/3/2', 'Sunday Best')).toBe('2nd in Sunday Best · DUDS');
   expect(headOf(pageAt('/pieces/tops/breton'), { piece: 'Breton' }).title).toBe('Who wore Breton? · DUDS');
+});
+
+const fit = { summary: 'Beret and Breton', sentence: 'A Darcel in Beret and Breton on Mint' };
+const event = { title: 'Sunday Best', phase: 'archive', isClosed: true } as const;
+
+test.each<[string, PageFacts, path: string, alt: RegExp]>([
+  ['/', {}, '/page/share.png', /^Six one-eyed/],
+  ['/wardrobe', {}, '/page/wardrobe.png', /undressed/],
+  ['/vote/3', { event: { ...event, phase: 'vote' } }, '/cards/event/3.png', /^Sunday Best: /],
+  ['/results/3', { event: { ...event, isClosed: false } }, '/cards/event/3.png', /^Sunday Best: /],
+  ['/results/3', { event }, '/cards/results/3.png', /^The podium of Sunday Best$/],
+  ['/results/3', {}, '/page/share.png', /^Six one-eyed/],
+  ['/fit/1AAAh', { fit }, '/cards/fit/1AAAh.png', /^A Darcel in Beret and Breton on Mint$/],
+  ['/results/3/2', { event }, '/cards/results/3/2.png', /^The fit that came 2nd in Sunday Best$/],
+  ['/results/3/2', { event: { ...event, isClosed: false } }, '/cards/event/3.png', /^Sunday Best: /],
+  ['/results/3/show', { event }, '/cards/event/3.png', /^Sunday Best: /],
+  ['/pieces/tops/breton', { piece: 'Breton' }, '/cards/pieces/tops/breton.png', /^Breton$/],
+  ['/pieces/tops/breton', {}, '/page/share.png', /^Six one-eyed/],
+  ['/versus/1AAA0/1AAA1', {}, '/cards/versus/1AAA0/1AAA1.png', /^Two dressed/],
+  ['/eye', {}, '/page/eye.png', /eye/],
+  ['/standings', {}, '/page/standings.png', /./],
+  ['/nothing', {}, '/page/share.png', /^Six one-eyed/],
+])('the picture of %s with %j is %s', (path, facts, picture, alt) => {
+  const head = headOf(pageAt(path), facts);
+  expect(head.picture).toEqual({ path: picture, alt: expect.stringMatching(alt) as string });
+});
+
+test('the canonical path of a page has the values of its own parameters', () => {
+  expect(headOf(pageAt('/results/3/')).canonical).toBe('/results/3');
+  expect(headOf({ name: 'fit', code: '1AAAh' }).canonical).toBe('/fit/1AAAh');
 });

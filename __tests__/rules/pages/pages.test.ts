@@ -40,6 +40,8 @@ test.each<[string, Page]>([
   ['/results//', { name: 'lost' }],
   ['//wardrobe', { name: 'lost' }],
   ['/vote/:event', { name: 'lost' }],
+  ['/fit/breton', { name: 'lost' }],
+  ['/fit', { name: 'lost' }],
   ['/constructor', { name: 'lost' }],
   ['constructor', { name: 'lost' }],
 ])('the page at %s', (path, page) => {
@@ -105,6 +107,7 @@ const ADDRESSES = {
   results: [pathTo('results', 12), { event: 12 }],
   show: [pathTo('show', 12), { event: 12 }],
   place: [pathTo('place', 12, 3), { event: 12, place: 3 }],
+  fit: [pathTo('fit', CODE), { code: CODE }],
   eye: [pathTo('eye'), {}],
   standings: [pathTo('standings'), {}],
   closet: [pathTo('closet', WALLET), { wallet: WALLET }],

@@ -1,8 +1,10 @@
-import { fitCode } from '../../../rules/index';
+import { DEFAULT_AVATAR, fitCode, type PageName } from '../../../rules/index';
+import { readWardrobe } from '../../../server/http/readWardrobe';
 import { ARCHIVED, addEntries, addEvent, fit, HOUR, NOON, OPEN, testConfig, VOTING } from '../support/fixtures';
 import { describeServer } from '../support/testServer';
 import { votingCalls } from '../support/votingCalls';
 
+const HTML = { accept: 'text/html' };
 const PUBLIC_URL = 'https://duds.example';
 
 describeServer('the head of a page', { config: testConfig({ AUTH: 'off', PUBLIC_URL }) }, server => {
@@ -95,7 +97,7 @@ describeServer('the head of a page', { config: testConfig({ AUTH: 'off', PUBLIC_
     const response = await server.get(`/${page}/${id}`);
     expect(response.statusCode).toBe(200);
     expect(contentOf(response.body, 'robots')).toBe('noindex');
-    expect(response.body).not.toContain('canonical');
+    expect(response.body).toContain(`<link rel="canonical" href="${PUBLIC_URL}/${page}/${id}" />`);
   });
 
   test('an event’s title cannot close the title element', async () => {
@@ -166,6 +168,66 @@ describeServer('the head of a page', { config: testConfig({ AUTH: 'off', PUBLIC_
       expect((await server.get(`/versus/${code}/${BARE}`)).statusCode).toBe(404);
     });
   });
+
+  test('every page has a title, a description, a canonical address and a picture of its own', async () => {
+    const voting = await addEvent(server.store, VOTING, { title: 'Sunday Best' });
+    const archived = await addEvent(server.store, ARCHIVED, { title: 'Monday Worst' });
+    await addEntries(server.store, archived.id, 2);
+    await server.store.standings.close(archived.id);
+    const code = fitCode(DEFAULT_AVATAR);
+    const other = fitCode(fit({ glasses: 'glasses/shades.svg' }));
+    // A page that is missing here does not compile.
+    const paths: Readonly<Record<Exclude<PageName, 'lost'>, string>> = {
+      home: '/',
+      wardrobe: '/wardrobe',
+      events: '/events',
+      faq: '/faq',
+      vote: `/vote/${voting.id}`,
+      results: `/results/${archived.id}`,
+      show: `/results/${archived.id}/show`,
+      place: `/results/${archived.id}/2`,
+      fit: `/fit/${code}`,
+      piece: '/pieces/glasses/shades',
+      versus: `/versus/${code}/${other}`,
+      eye: '/eye',
+      standings: '/standings',
+      closet: `/closet/0x${'81'.repeat(20)}`,
+    };
+    const heads = await Promise.all(Object.values(paths).map(headOf));
+    const canonicals = heads.map(head => /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1]);
+    expect(canonicals).toEqual(Object.values(paths).map(path => `${PUBLIC_URL}${path}`));
+    expect(heads.map(head => contentOf(head, 'og:url'))).toEqual(canonicals);
+    for (const name of ['og:title', 'description', 'og:image', 'og:image:alt'])
+      expect(new Set(heads.map(head => contentOf(head, name))).size).toBe(heads.length);
+  });
+
+  test('a fit’s page says what it shows, under its canonical code', async () => {
+    const avatar = { ...DEFAULT_AVATAR, background: '#9fddbe', hairAndHats: 'hair-and-hats/beret.svg' };
+    // Bare arms do not go with a top that has sleeves, so nobody can wear this fit as it was sent.
+    const sent = fitCode({ ...avatar, tops: 'tops/breton.svg' });
+    const code = fitCode({ ...avatar, tops: 'tops/breton.svg', arms: 'arms/regular-short.svg' });
+    const app = await server.build({ config: testConfig({ PUBLIC_URL }), wardrobe: await readWardrobe('public/data') });
+    const { body, statusCode } = await app.inject({ url: `/fit/${sent}?utm=%3Cscript%3E`, headers: HTML });
+    expect(statusCode).toBe(200);
+    expect(titleOf(body)).toBe('A Darcel in Beret and Breton · DUDS');
+    expect(body).toContain(`<link rel="canonical" href="${PUBLIC_URL}/fit/${code}" />`);
+    expect(contentOf(body, 'og:url')).toBe(`${PUBLIC_URL}/fit/${code}`);
+    expect(contentOf(body, 'og:image')).toBe(`${PUBLIC_URL}/cards/fit/${code}.png`);
+    expect(contentOf(body, 'og:image:alt')).toBe('A Darcel in Beret and Breton on Mint');
+    expect(contentOf(body, 'robots')).toBeUndefined();
+    for (const robot of ['googlebot', 'bingbot', 'yandex']) expect(contentOf(body, robot)).toBe('noindex');
+    expect(body).not.toContain('utm');
+  });
+
+  test.each(['/fit/1AAAA', '/fit/breton', `/fit/${fitCode(DEFAULT_AVATAR)}x`])(
+    'the broken link %s is 404 and repeats nothing',
+    async url => {
+      const { body, statusCode } = await server.app.inject({ url, headers: HTML });
+      expect(statusCode).toBe(404);
+      expect(body).not.toContain(url.split('/')[2]);
+      expect(contentOf(body, 'robots')).toBe('noindex');
+    },
+  );
 
   test('a page that does not exist is not indexed', async () => {
     const head = await headOf('/nothing-here');

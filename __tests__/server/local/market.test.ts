@@ -14,6 +14,7 @@ const PAGE = {
   folder: resolve('public'),
   html: '<head><link href="/main.0a1b2c3d.css" rel="stylesheet"></head>',
   preloads: {},
+  artVersion: null,
 };
 const ORIGIN = 'http://localhost:3000';
 

@@ -60,7 +60,8 @@ describeServer('while voting is open', {}, server => {
       for (const status of route.includes(':status') ? EVENT_PHASES : ['']) {
         const url = route
           .replace(':status', status)
-          .replace(/:(id|eventId)/, String(id))
+          .replace(/:(id|eventId|event)\b/, String(id))
+          .replace(':place', '1')
           .replace(':entryId', '3')
           .replace(':category/:item', 'glasses/shades')
           .replace(':left', fitCode(fit()))

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { checkFit, restoreOutfit } from '../../../rules';
-import { describeLook, HOME_LOOKS, LOOKS } from '../../../src/components/looks';
-import { fieldOf, textOn } from '../../../src/components/colour';
+import { checkFit, HOME_LOOKS, LOOKS, restoreOutfit, textOn } from '../../../rules';
+import { describeLook } from '../../../src/components/looks';
+import { fieldOf } from '../../../src/components/colour';
 import { HomeScreen } from '../../../src/features/home/HomeScreen';
 import { selectOverlay } from '../../../src/features/overlay/overlaySlice';
 import { openScreen, VOTER } from '../support/screen';

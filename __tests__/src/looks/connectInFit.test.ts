@@ -1,3 +1,4 @@
+import { FIT_CODE } from '../../../rules';
 import { itemChosen, selectAvatar } from '../../../src/features/outfit/outfitSlice';
 import { nextStepChosen } from '../../../src/features/notices/noticesSlice';
 import { overlayClosed, selectOverlay } from '../../../src/features/overlay/overlaySlice';
@@ -30,7 +31,10 @@ test('who connects to enter leaves the demo in what the wallet may wear, and rea
   await settle();
   expect(platform.page.setParameter).toHaveBeenCalledWith('demo', null, 'replace');
   expect(selectAvatar(store.getState())).toMatchObject({ tops: 'tops/breton.svg', hairAndHats: '' });
-  expect(selectOffer(store.getState())).toEqual({ kind: 'left-out', values: ['Space Helmet'] });
+  expect(selectOffer(store.getState())).toEqual({
+    kind: 'left-out',
+    values: [expect.stringMatching(FIT_CODE) as string, 'Space Helmet'],
+  });
 });
 
 test('who closes the dialog stays in the demo, also when connecting later', async () => {

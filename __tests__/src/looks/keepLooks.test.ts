@@ -209,11 +209,11 @@ describe('wearing', () => {
     const game = startGame();
     await learnHoldings(game.store);
     const wild = { ...fit, tops: 'tops/ball-gown.svg', arms: '', hairAndHats: 'hair-and-hats/space-helmet.svg' };
-    await game.store.dispatch(wearFit(wild, 1));
+    await game.store.dispatch(wearFit(wild, { unknown: 1, code: 'code' }));
     expect(selectAvatar(game.store.getState()).hairAndHats).toBe('');
     expect(selectOffer(game.store.getState())).toEqual({
       kind: 'left-out',
-      values: ['Space Helmet', 'Ball Gown', 'something unknown'],
+      values: ['code', 'Space Helmet', 'Ball Gown', 'something unknown'],
     });
   });
 

@@ -28,6 +28,7 @@ const AREAS: Readonly<Record<keyof Language, true>> = {
   eye: true,
   eyeTest: true,
   faq: true,
+  fitPage: true,
   fitReasons: true,
   fits: true,
   formats: true,

@@ -1,4 +1,5 @@
-import { DEFAULT_AVATAR, pictureJob, readPngText } from '../../../rules';
+import { encode } from 'uqr';
+import { DEFAULT_AVATAR, fitCode, pictureJob, readPngText } from '../../../rules';
 import {
   copyPicture,
   preparePicture,
@@ -7,7 +8,7 @@ import {
   startSharing,
 } from '../../../src/features/pictures/sharePicture';
 import { selectShare } from '../../../src/features/pictures/shareSelectors';
-import { lookShared, presetChosen, signatureToggled } from '../../../src/features/pictures/shareSlice';
+import { linkToggled, lookShared, presetChosen, signatureToggled } from '../../../src/features/pictures/shareSlice';
 import { itemChosen } from '../../../src/features/outfit/outfitSlice';
 import { selectNotice } from '../../../src/features/notices/noticesSlice';
 import { panelClosed } from '../../../src/features/wardrobe/wardrobeViewSlice';
@@ -108,6 +109,18 @@ test('without a signature, the square is the specification’s picture', async (
   expect(pictures.compose.mock.calls[0]?.[0]).toEqual(pictureJob(DEFAULT_AVATAR, 'square'));
 });
 
+test('with its link, the picture has a QR code of the fit’s page, beside the drawing', async () => {
+  const { store, pictures } = start();
+  store.dispatch(linkToggled());
+  await store.dispatch(preparePicture());
+  const [job] = pictures.compose.mock.calls[0] ?? [];
+  const [, paper] = job?.panels ?? [];
+  const { data } = encode(`http://duds.test/fit/${fitCode(DEFAULT_AVATAR)}`, { ecc: 'M', border: 0 });
+  expect(job?.ink).toHaveLength(data.flat().filter(isDark => isDark).length);
+  // All drawings together end at 1005 of 1200, which a signature makes smaller.
+  expect(paper?.x).toBeGreaterThan(64 + (1005 * 1072) / 1200);
+});
+
 test('a fit that is on the rack has its name as the title', async () => {
   const avatar = { ...DEFAULT_AVATAR, hairAndHats: 'hair-and-hats/beret.svg' };
   localStorage.setItem('duds:looks', JSON.stringify([{ id: 'a', name: 'Sunday', avatar }]));
@@ -160,7 +173,10 @@ test('Share… sends the file, and cancelling shows no message', async () => {
   expect(share().picture?.canShare).toBe(true);
   await store.dispatch(sendPicture());
   const message = (sheet.send as jest.Mock<unknown, [{ url: string; file: File }]>).mock.calls[0]?.[0];
-  expect(message).toMatchObject({ url: 'http://duds.test/wardrobe', text: 'A Darcel in underwear on #999' });
+  expect(message).toMatchObject({
+    url: `http://duds.test/fit/${fitCode(DEFAULT_AVATAR)}`,
+    text: 'A Darcel in underwear on #999',
+  });
   expect(message?.file.name).toBe('duds.png');
   const givingUp = start({ share: shareDouble({ send: () => Promise.resolve('given-up') }) });
   await givingUp.store.dispatch(preparePicture());

@@ -137,6 +137,7 @@ describe('the wardrobe', () => {
     network['/data/categories.json'] = () => Response.json([{ title: 'Tops' }, { title: 'Backgrounds' }]);
     network['/data/crops.json'] = () => Response.json({});
     network['/data/palette.json'] = () => Response.json({});
+    network['/data/retired.json'] = () => Response.json([]);
     network['/data/tops.json'] = () => Response.json(tops);
     network['/data/backgrounds.json'] = () =>
       Response.json([{ title: 'Butter', layer: 'background', xp: 0, hex: '#ffd45c' }]);
@@ -160,6 +161,7 @@ describe('the wardrobe', () => {
         '/data/tops.json',
         '/data/crops.json',
         '/data/palette.json',
+        '/data/retired.json',
         '/assets/tops/rib-tank.svg',
       ]),
     );

@@ -1,10 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { shortAddress, type ClosetEntry } from '../../../rules';
+import { type ClosetEntry, COLOURS, shortAddress, textOn } from '../../../rules';
 import type { ClosetContents } from '../../api/closetsApi';
 import { useConfig, useCopy } from '../../app/hooks';
-import { fieldOf, textOn } from '../../components/colour';
+import { fieldOf } from '../../components/colour';
 import { Darcel } from '../../components/Darcel';
-import { COLOURS } from '../../components/looks';
 import { Pill } from '../../components/Pill';
 import { unseen } from '../../components/unseen';
 import { CLOSET_MESSAGES } from '../../messages/closets';

@@ -1,7 +1,6 @@
-import { pathTo } from '../../../rules';
+import { COLOURS, LOOKS, pathTo, SAD_LOOK } from '../../../rules';
 import { useConfig } from '../../app/hooks';
 import { GameLink } from '../../components/GameLink';
-import { COLOURS, LOOKS, SAD_LOOK } from '../../components/looks';
 import { Pill, pillClass } from '../../components/Pill';
 import { Scene } from '../../components/Scene';
 import { CLOSET_MESSAGES } from '../../messages/closets';

@@ -1,5 +1,5 @@
 import { useId, type CSSProperties } from 'react';
-import { countdown, pathTo, type Avatar, type GameEvent } from '../../../rules';
+import { countdown, eventColour, pathTo, type Avatar, type GameEvent } from '../../../rules';
 import { useProgress, type Progress } from '../../api/progressApi';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { GameLink } from '../../components/GameLink';
@@ -12,7 +12,6 @@ import { SHOW_MESSAGES } from '../../messages/show';
 import { TIME_MESSAGES } from '../../messages/times';
 import { overlayOpened } from '../overlay/overlaySlice';
 import { selectAddress, selectConnection } from '../wallet/walletSlice';
-import { eventColour } from './eventColour';
 import { isUpcoming, type Card, type CardKind, type CardWidth } from './eventGroups';
 import { EventPicture } from './EventPicture';
 import { EventReminder } from './EventReminder';

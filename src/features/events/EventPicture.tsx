@@ -1,8 +1,7 @@
 import { useState, type CSSProperties } from 'react';
-import { assetSlug, type Avatar, type GameEvent } from '../../../rules';
+import { assetSlug, rivalColour, type Avatar, type GameEvent } from '../../../rules';
 import { useConfig } from '../../app/hooks';
 import { WholeDarcel } from '../../components/WholeDarcel';
-import { rivalColour } from './eventColour';
 import * as styles from './EventPicture.module.css';
 
 interface EventPictureProps {

@@ -1,7 +1,6 @@
-import { assetSlug } from '../../../rules';
+import { assetSlug, castModels, COLOURS, SAD_LOOK } from '../../../rules';
 import { useGetEventsQuery } from '../../api/eventsApi';
 import { useAppSelector, useConfig } from '../../app/hooks';
-import { COLOURS, SAD_LOOK } from '../../components/looks';
 import { Pill, pillClass } from '../../components/Pill';
 import { Scene } from '../../components/Scene';
 import { TryItFirst } from '../../components/TryItFirst';
@@ -11,7 +10,6 @@ import { SCREEN_MESSAGES } from '../../messages/screens';
 import { EVENT_MESSAGES } from '../../messages/events';
 import { PAGE_MESSAGES } from '../../messages/pages';
 import { selectConnection } from '../wallet/walletSlice';
-import { castModels } from './castModels';
 import { EventCard } from './EventCard';
 import { cardWidths, groupEvents, isUpcoming, type EventGroup, type EventLists } from './eventGroups';
 import * as styles from './EventsScreen.module.css';

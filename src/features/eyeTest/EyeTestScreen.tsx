@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import { pathTo } from '../../../rules';
+import { COLOURS, HOME_LOOKS, pathTo, SAD_LOOK } from '../../../rules';
 import { useGetEyeTestQuery, type EyeTest } from '../../api/eyeApi';
 import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
 import { DuelHalf } from '../../components/DuelHalf';
 import { GameLink } from '../../components/GameLink';
-import { COLOURS, HOME_LOOKS, SAD_LOOK } from '../../components/looks';
 import { Pill, pillClass } from '../../components/Pill';
 import { Scene } from '../../components/Scene';
 import { EYE_TEST_MESSAGES } from '../../messages/eyeTest';

@@ -1,5 +1,4 @@
-import type { Avatar } from '../../../rules';
-import { COLOURS, HOME_LOOKS, LOOKS } from '../../components/looks';
+import { COLOURS, HOME_LOOKS, LOOKS, type Avatar } from '../../../rules';
 import type { FAQ_MESSAGES } from '../../messages/faq';
 
 interface Question {

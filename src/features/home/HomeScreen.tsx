@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
-import { pathTo, type Avatar } from '../../../rules';
+import { HOME_LOOKS, pathTo, type Avatar } from '../../../rules';
 import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
 import { Darcel } from '../../components/Darcel';
 import { GameLink } from '../../components/GameLink';
-import { describeLook, HOME_LOOKS } from '../../components/looks';
+import { describeLook } from '../../components/looks';
 import { Pill, pillClass } from '../../components/Pill';
 import { TryItFirst } from '../../components/TryItFirst';
 import { HOME_MESSAGES } from '../../messages/home';

@@ -8,6 +8,7 @@ import {
   looksFile,
   PRODUCT,
   readLooks,
+  type Avatar,
   type Look,
 } from '../../../rules';
 import type { WithPlatform } from '../../app/hooks';
@@ -61,14 +62,14 @@ export const changeLooks =
     LOOKS.write(storage, selectLooks(getState()) ?? NO_LOOKS);
   };
 
-/** Saves the current fit, unless it is on the rack already. */
+/** Saves a fit, the current one by default, unless it is on the rack already. */
 export const saveLook =
-  (): WithPlatform<void> =>
+  (saved?: Avatar): WithPlatform<void> =>
   (dispatch, getState, { chance }) => {
     dispatch(startLooks());
     dispatch(followStored());
     const looks = selectLooks(getState()) ?? NO_LOOKS;
-    const avatar = selectAvatar(getState());
+    const avatar = saved ?? selectAvatar(getState());
     const known = findLook(looks, avatar);
     if (known) {
       dispatch(messageShown(LOOKS_MESSAGES.haveIt(known.name)));
@@ -99,7 +100,7 @@ export const duplicateLook =
 /** Puts on what a picture or a link brought. */
 export const wearFoundFit = (): WithPlatform<Promise<void>> => async (dispatch, getState) => {
   const found = selectFoundFit(getState());
-  if (found !== null) await dispatch(wearFit(found.avatar, found.unknown));
+  if (found !== null) await dispatch(wearFit(found.avatar, { unknown: found.unknown }));
 };
 
 /** Opens the panel of pictures for this look instead of the current fit. */

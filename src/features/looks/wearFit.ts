@@ -1,4 +1,4 @@
-import { fitPieces, wearablePart, type Avatar } from '../../../rules';
+import { fitCode, fitPieces, wearablePart, type Avatar } from '../../../rules';
 import { fetchWholeWardrobe } from '../../api/fetchWholeWardrobe';
 import type { WithPlatform } from '../../app/hooks';
 import { shownTitle } from '../../messages/fits';
@@ -7,9 +7,17 @@ import { lookWorn } from '../outfit/outfitSlice';
 import { selectHolder } from '../holdings/holdingsSelectors';
 import { messageShown, offerMade } from '../wardrobe/wardrobeViewSlice';
 
-/** Puts on what the player may wear of a fit, as one step, and names the rest; `unknown` pieces have no names. */
+/** What a fit has besides its avatar. */
+interface Origin {
+  /** Pieces that have no names any more. */
+  readonly unknown?: number;
+  /** Of the link that brought it; by default of the avatar. */
+  readonly code?: string;
+}
+
+/** Puts on what the player may wear of a fit, as one step, and names the rest. */
 export const wearFit =
-  (avatar: Avatar, unknown = 0): WithPlatform<Promise<void>> =>
+  (avatar: Avatar, { unknown = 0, code = fitCode(avatar) }: Origin = {}): WithPlatform<Promise<void>> =>
   async (dispatch, getState, { page }) => {
     const wardrobe = await fetchWholeWardrobe(dispatch);
     // The player has already seen why the call failed.
@@ -22,5 +30,5 @@ export const wearFit =
       .map(({ piece }) => shownTitle(piece.item));
     dispatch(lookWorn({ outfit, leftOut }));
     const named = unknown > 0 ? [...leftOut, LOOKS_MESSAGES.unknown(unknown)] : leftOut;
-    if (named.length > 0) dispatch(offerMade({ kind: 'left-out', values: named }));
+    if (named.length > 0) dispatch(offerMade({ kind: 'left-out', values: [code, ...named] }));
   };

@@ -1,16 +1,27 @@
 import type { ListenerEffectAPI } from '@reduxjs/toolkit';
-import { EVENT_PHASES, findBySlugs, headOf, pageAt, type Page, type PageCalled, type PageFacts } from '../../../rules';
+import {
+  EVENT_PHASES,
+  findBySlugs,
+  fitSummary,
+  headOf,
+  pageAt,
+  readLinkedFit,
+  type Page,
+  type PageCalled,
+  type PageFacts,
+} from '../../../rules';
 import { closetsApi } from '../../api/closetsApi';
 import { eventsApi } from '../../api/eventsApi';
 import { resultsApi } from '../../api/resultsApi';
 import { votingApi } from '../../api/votingApi';
 import { wardrobeApi } from '../../api/wardrobeApi';
 import type { AppDispatch, RootState } from '../../app/storeTypes';
-import { shownTitle } from '../../messages/fits';
+import { describeFit, shownTitle, wornTitle } from '../../messages/fits';
 import { PAGE_HEAD_MESSAGES } from '../../messages/pageHeads';
 import type { Platform } from '../../platform/platform';
 
 // These endpoints come with the screens that show what they are about, not with the first script.
+const { getCatalogue } = wardrobeApi.endpoints;
 const { getCloset } = closetsApi.endpoints;
 const { getEvents } = eventsApi.endpoints;
 const { getResultsInfo } = resultsApi.endpoints;
@@ -34,6 +45,7 @@ export async function writeHead(pathname: string, { getState, condition, extra }
 function knownFacts(state: RootState, page: Page): PageFacts | undefined {
   if (page.name === 'closet') return factsOfCloset(state, page.wallet);
   if (page.name === 'piece') return factsOfPiece(state, page);
+  if (page.name === 'fit') return factsOfFit(state, page.code);
   if (!('event' in page)) return {};
   const event = knownEvent(state, page.event);
   return event && { event };
@@ -47,6 +59,14 @@ function factsOfCloset(state: RootState, wallet: string): PageFacts | undefined 
 function factsOfPiece(state: RootState, { category, item }: PageCalled<'piece'>): PageFacts | undefined {
   const piece = findBySlugs(getWardrobe.select(undefined)(state).data ?? [], category, item);
   return piece && { piece: shownTitle(piece.item) };
+}
+
+function factsOfFit(state: RootState, code: string): PageFacts | undefined {
+  const { everMade = [] } = getCatalogue.select(undefined)(state).data ?? {};
+  const fit = everMade.length > 0 ? readLinkedFit(code, everMade) : undefined;
+  if (fit === undefined) return undefined;
+  const words = { summary: fitSummary(fit.avatar, everMade, wornTitle), sentence: describeFit(fit.avatar, everMade) };
+  return { fit: words };
 }
 
 /** From any list or screen that has loaded the event. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { pictureJob, PRESETS, takesSignature, type Preset } from '../../../rules';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { pictureJob, PRESETS, takesLink, takesSignature, type Preset } from '../../../rules';
+import { useAppDispatch, useAppSelector, useCopy } from '../../app/hooks';
 import { PanelSkeleton } from '../../components/PanelSkeleton';
 import { Pill } from '../../components/Pill';
 import { unseen } from '../../components/unseen';
@@ -9,8 +9,8 @@ import { SCREEN_MESSAGES } from '../../messages/screens';
 import { SHARE_MESSAGES } from '../../messages/share';
 import { selectWardrobe } from '../catalogue/catalogueSelectors';
 import { selectShare, selectSharedAvatar } from './shareSelectors';
-import { copyPicture, preparePicture, savePicture, sendPicture, startSharing } from './sharePicture';
-import { presetChosen, signatureToggled, type ShareState } from './shareSlice';
+import { copyPicture, preparePicture, savePicture, sendPicture, sharedLink, startSharing } from './sharePicture';
+import { linkToggled, presetChosen, signatureToggled, type ShareState } from './shareSlice';
 import * as styles from './SharePanel.module.css';
 
 /** Pictures of the fit: a live preview, the formats, and buttons to save, copy and share it. */
@@ -22,22 +22,33 @@ export function SharePanel() {
   useEffect(() => dispatch(startSharing()), [dispatch]);
   useEffect(() => {
     if (isStarted) void dispatch(preparePicture());
-  }, [dispatch, isStarted, avatar, share?.preset, share?.isSigned, share?.look]);
+  }, [dispatch, isStarted, avatar, share?.preset, share?.isSigned, share?.hasLink, share?.look]);
   if (!isStarted) return <PanelSkeleton />;
   return (
     <div className={styles.share}>
       <Preview share={share} />
       <div className={styles.choices}>
         <Formats chosen={share.preset} />
-        <label className={styles.signature}>
-          <input
-            type="checkbox"
-            checked={share.isSigned && takesSignature(share.preset)}
-            disabled={!takesSignature(share.preset)}
-            onChange={() => dispatch(signatureToggled())}
-          />
-          {SHARE_MESSAGES.signed}
-        </label>
+        <div className={styles.extras}>
+          <label className={styles.signature}>
+            <input
+              type="checkbox"
+              checked={share.isSigned && takesSignature(share.preset)}
+              disabled={!takesSignature(share.preset)}
+              onChange={() => dispatch(signatureToggled())}
+            />
+            {SHARE_MESSAGES.signed}
+          </label>
+          <label className={styles.signature}>
+            <input
+              type="checkbox"
+              checked={share.hasLink && takesLink(share.preset)}
+              disabled={!takesLink(share.preset)}
+              onChange={() => dispatch(linkToggled())}
+            />
+            {SHARE_MESSAGES.withLink}
+          </label>
+        </div>
       </div>
       <Buttons share={share} />
     </div>
@@ -94,6 +105,8 @@ function Formats({ chosen }: { readonly chosen: Preset }) {
 
 function Buttons({ share: { preset, status, picture, outcome } }: { readonly share: ShareState }) {
   const dispatch = useAppDispatch();
+  const [copied, copy] = useCopy();
+  const link = dispatch(sharedLink());
   const isWaiting = status !== 'ready' || undefined;
   const whenReady = (act: () => unknown) => (): void => {
     if (isWaiting === undefined) act();
@@ -113,6 +126,7 @@ function Buttons({ share: { preset, status, picture, outcome } }: { readonly sha
           {SHARE_MESSAGES.copy}
         </Pill>
       )}
+      <Pill onClick={() => copy(link)}>{SHARE_MESSAGES.copyLink}</Pill>
       {picture?.canShare && (
         <Pill tone="cobalt" aria-disabled={isWaiting} onClick={whenReady(() => dispatch(sendPicture()))}>
           {SHARE_MESSAGES.send}
@@ -120,6 +134,9 @@ function Buttons({ share: { preset, status, picture, outcome } }: { readonly sha
       )}
       <p className={styles.outcome} role="status">
         {outcome !== null && SHARE_MESSAGES.outcomes[outcome]}
+        {outcome === null &&
+          copied !== null &&
+          (copied ? SHARE_MESSAGES.linkCopied : SHARE_MESSAGES.linkNotCopied(link))}
       </p>
     </div>
   );

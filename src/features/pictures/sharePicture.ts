@@ -1,4 +1,4 @@
-import { pathTo, pictureJob, pictureName, PRODUCT } from '../../../rules';
+import { fitCode, pathTo, pictureJob, pictureName, PRODUCT } from '../../../rules';
 import { countStep } from '../../api/countsApi';
 import type { WithPlatform } from '../../app/hooks';
 import { describeFit } from '../../messages/fits';
@@ -44,7 +44,8 @@ export const preparePicture =
     const title = asked.look?.name ?? savedName(storage, avatar) ?? describeFit(avatar, wardrobe);
     const signature = asked.isSigned ? { title, address: new URL(page.origin()).hostname } : undefined;
     try {
-      const file = await makePicture({ avatar, preset: asked.preset, signature }, wardrobe, pictures);
+      const link = asked.hasLink ? dispatch(sharedLink()) : undefined;
+      const file = await makePicture({ avatar, preset: asked.preset, signature, link }, wardrobe, pictures);
       if (isOutdated()) return;
       const { width, height } = pictureJob(avatar, asked.preset);
       const canShare = share.can(new File([file], pictureName(asked.preset), { type: file.type }));
@@ -85,14 +86,14 @@ export const copyPicture =
 
 export const sendPicture =
   (): WithPlatform<Promise<void>> =>
-  async (dispatch, getState, { pictures, share, page, log }) => {
+  async (dispatch, getState, { pictures, share, log }) => {
     const picture = await pictures.shown();
     const preset = selectShare(getState())?.preset;
     if (picture === undefined || preset === undefined) return;
     const text = describeFit(selectSharedAvatar(getState()), selectWardrobe(getState()));
     const file = new File([picture], pictureName(preset), { type: picture.type });
     try {
-      const outcome = await share.send({ title: PRODUCT.name, text, url: page.origin() + pathTo('wardrobe'), file });
+      const outcome = await share.send({ title: PRODUCT.name, text, url: dispatch(sharedLink()), file });
       if (outcome !== 'sent') return;
       dispatch(pictureShared());
       void dispatch(countStep('link-shared'));
@@ -101,3 +102,9 @@ export const sendPicture =
       dispatch(sharingRefused('not-shared'));
     }
   };
+
+/** The address of the page that shows the fit. */
+export const sharedLink =
+  (): WithPlatform<string> =>
+  (_dispatch, getState, { page }) =>
+    page.origin() + pathTo('fit', fitCode(selectSharedAvatar(getState())));

@@ -19,6 +19,8 @@ export interface ShareState {
   readonly preset: Preset;
   /** Whether the picture shows the logo, the fit's name and the address. */
   readonly isSigned: boolean;
+  /** Whether the picture shows the address of the fit's page. */
+  readonly hasLink: boolean;
   /** The saved fit that is shared instead of the current one. */
   readonly look: { readonly name: string; readonly avatar: Avatar } | null;
   readonly status: 'making' | 'ready' | 'failed';
@@ -31,6 +33,7 @@ export interface ShareState {
 const initialState: ShareState = {
   preset: 'square',
   isSigned: true,
+  hasLink: false,
   look: null,
   status: 'making',
   request: 0,
@@ -51,6 +54,9 @@ export const shareSlice = createSlice({
     },
     signatureToggled: share => {
       share.isSigned = !share.isSigned;
+    },
+    linkToggled: share => {
+      share.hasLink = !share.hasLink;
     },
     /** The player wants to share this look; the panel opens next. */
     lookShared: (share, { payload: { name, avatar } }: PayloadAction<NonNullable<ShareState['look']>>) => {
@@ -96,6 +102,7 @@ export const shareSlice = createSlice({
 export const {
   presetChosen,
   signatureToggled,
+  linkToggled,
   lookShared,
   pictureRequested,
   pictureReady,

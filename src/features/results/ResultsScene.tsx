@@ -1,7 +1,6 @@
-import { pathTo, type Avatar } from '../../../rules';
+import { COLOURS, HOME_LOOKS, pathTo, SAD_LOOK, type Avatar } from '../../../rules';
 import { useConfig } from '../../app/hooks';
 import { GameLink } from '../../components/GameLink';
-import { COLOURS, HOME_LOOKS, SAD_LOOK } from '../../components/looks';
 import { Pill, pillClass } from '../../components/Pill';
 import { Scene } from '../../components/Scene';
 import { MESSAGES } from '../../messages/messages';

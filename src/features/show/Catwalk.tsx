@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import { SHOWN_PLACES, shortAddress, type ShowMoment, type Wardrobe } from '../../../rules';
+import { shortAddress, type ShowMoment, SHOWN_PLACES, textOn, type Wardrobe } from '../../../rules';
 import type { ResultEntry } from '../../api/resultsApi';
 import { useAppSelector, useConfig } from '../../app/hooks';
-import { fieldOf, textOn } from '../../components/colour';
+import { fieldOf } from '../../components/colour';
 import { Darcel } from '../../components/Darcel';
 import { describeFit } from '../../messages/fits';
 import { SHOW_MESSAGES } from '../../messages/show';

@@ -1,9 +1,8 @@
-import { pathTo, type Avatar } from '../../../rules';
+import { type Avatar, COLOURS, pathTo, SAD_LOOK } from '../../../rules';
 import type { Problem } from '../../api/problems';
 import { isProblem } from '../../api/problems';
 import { useConfig } from '../../app/hooks';
 import { GameLink } from '../../components/GameLink';
-import { COLOURS, SAD_LOOK } from '../../components/looks';
 import { Pill, pillClass } from '../../components/Pill';
 import { Scene } from '../../components/Scene';
 import { MESSAGES } from '../../messages/messages';

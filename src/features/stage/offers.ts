@@ -5,6 +5,7 @@ import {
   fitChange,
   itemValue,
   pageAt,
+  pathTo,
   piecesOf,
   previewChoice,
   restorable,
@@ -33,7 +34,14 @@ import {
 import { selectWardrobe } from '../catalogue/catalogueSelectors';
 import { selectXp, selectXpIsUnknown } from '../holdings/holdingsSelectors';
 import { selectIsConnected } from '../wallet/walletSlice';
-import { announced, messageShown, offerMade, wardrobeEntered, type Offer } from '../wardrobe/wardrobeViewSlice';
+import {
+  announced,
+  messageShown,
+  offerMade,
+  selectOffer,
+  wardrobeEntered,
+  type Offer,
+} from '../wardrobe/wardrobeViewSlice';
 
 /** An action with the states around it. */
 export interface Step {
@@ -100,7 +108,9 @@ function offerToPutBack(before: RootState, after: RootState): Offer | undefined 
 export function warnPenniless({ action, before, after }: Step, { dispatch, extra: { page } }: AppListenerApi): void {
   const isNews = wardrobeEntered.match(action) || selectXp(before) !== 0;
   const cannotEnter = selectIsConnected(after) && selectXp(after) === 0 && !selectXpIsUnknown(after);
-  if (isNews && cannotEnter && !page.isDemo() && pageAt(page.path()).name === 'wardrobe')
+  // Why something is left out matters more: the player has just asked for it.
+  const isTold = selectOffer(after)?.kind === 'left-out';
+  if (isNews && cannotEnter && !isTold && !page.isDemo() && pageAt(page.path()).name === 'wardrobe')
     dispatch(offerMade({ kind: 'cannot-enter', values: [] }));
 }
 
@@ -111,6 +121,7 @@ export function carryOut({ kind, values }: Offer, listenerApi: AppListenerApi): 
   const history = selectHistory(state);
   const wardrobe = selectWardrobe(state);
   if (kind === 'cannot-enter') extra.page.openTab(extra.config.market.home);
+  if (kind === 'left-out') extra.page.navigate(pathTo('fit', values[0] ?? ''));
   if (kind === 'undo-reset') dispatch(outfitUndone());
   if (kind === 'put-back')
     dispatch(piecesPutBack({ pieces: piecesOf(restorable(history.displaced, history, wardrobe), wardrobe) }));

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { ALL_TIME, pathTo } from '../../../rules';
+import { ALL_TIME, COLOURS, HOME_LOOKS, pathTo, SAD_LOOK } from '../../../rules';
 import { isProblem } from '../../api/problems';
 import { useGetStandingsInfiniteQuery, type Standings } from '../../api/standingsApi';
 import { useConfig, useParameter } from '../../app/hooks';
 import { GameLink } from '../../components/GameLink';
-import { COLOURS, HOME_LOOKS, SAD_LOOK } from '../../components/looks';
 import { Pill, pillClass } from '../../components/Pill';
 import { Scene } from '../../components/Scene';
 import { MESSAGES } from '../../messages/messages';

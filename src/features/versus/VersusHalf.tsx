@@ -1,7 +1,8 @@
+import { textOn } from '../../../rules';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import type { Avatar } from '../../../rules';
 import { useConfig } from '../../app/hooks';
-import { fieldOf, textOn } from '../../components/colour';
+import { fieldOf } from '../../components/colour';
 import { Darcel } from '../../components/Darcel';
 import { inThousands } from '../../messages/countedThings';
 import { VERSUS_MESSAGES } from '../../messages/versus';

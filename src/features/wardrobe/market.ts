@@ -4,7 +4,11 @@ import type { AppListenerApi } from '../../app/storeTypes';
 import type { Platform } from '../../platform/platform';
 
 /** Opens the page that sells the item. */
-export function buy(item: Item, { dispatch, extra }: AppListenerApi, account: string | null): void {
+export function buy(
+  item: Item,
+  { dispatch, extra }: Pick<AppListenerApi, 'dispatch' | 'extra'>,
+  account: string | null,
+): void {
   const { config, page, log } = extra;
   const url = marketUrl(item, config, account);
   const token = tokenOnSale(item, config);

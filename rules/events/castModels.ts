@@ -1,6 +1,8 @@
-import { LAYERS, type Avatar, type GameEvent, type Layer } from '../../../rules';
-import { COLOURS, LOOKS, SAD_LOOK } from '../../components/looks';
+import { COLOURS, LOOKS, SAD_LOOK } from '../fits/gameLooks';
+import type { Avatar } from '../outfit/avatar';
+import { LAYERS, type Layer } from '../outfit/layers';
 import { eventColour } from './eventColour';
+import type { GameEvent } from './events';
 
 type Colour = keyof typeof COLOURS;
 

@@ -1,5 +1,5 @@
-import type { GameEvent } from '../../../rules';
-import { COLOURS } from '../../components/looks';
+import { COLOURS } from '../fits/gameLooks';
+import type { GameEvent } from './events';
 
 /** Light enough for ink text. */
 const FIELDS: readonly string[] = [

@@ -1,9 +1,6 @@
-import type { GameEvent } from '../../../rules';
-import { LOOKS } from '../../../src/components/looks';
-import { castModels, PARTS } from '../../../src/features/events/castModels';
-import { eventColour, rivalColour } from '../../../src/features/events/eventColour';
+import { castModels, eventColour, LOOKS, PARTS, rivalColour, type GameEvent } from '../../../rules';
 import { lostShare, MAX_LOST } from '../../rules/support/lostShare';
-import { anEvent } from '../support/anEvent';
+import { anEvent } from '../../src/support/anEvent';
 
 const events = Array.from({ length: 90 }, (_, id) => anEvent({ id, title: `Event ${id}` }));
 

@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DEFAULT_AVATAR, fitCode, type Avatar } from '../../../rules';
+import { FitPage } from '../../../src/app/FitPage';
+import { selectAvatar } from '../../../src/features/outfit/outfitSlice';
+import { selectOverlay } from '../../../src/features/overlay/overlaySlice';
+import { selectOffer } from '../../../src/features/wardrobe/wardrobeViewSlice';
+import { catalogueItem, CONNECTED, learnHoldings, show, startGame, type Responses } from '../support/wardrobeGame';
+
+const BRETON: Partial<Avatar> = { tops: 'tops/breton.svg', arms: 'arms/regular-short.svg' };
+const fitOf = (worn: Partial<Avatar>): string => fitCode({ ...DEFAULT_AVATAR, ...worn });
+
+interface Visit {
+  readonly isConnected?: boolean;
+  readonly search?: string;
+  readonly responses?: Responses;
+  readonly code?: string;
+}
+
+async function open(worn: Partial<Avatar>, { code = fitOf(worn), responses = CONNECTED, ...visit }: Visit = {}) {
+  const game = startGame({ responses, ...visit });
+  if (visit.isConnected !== false) await learnHoldings(game.store);
+  show(game, <FitPage code={code} />);
+  return { ...game, player: userEvent.setup() };
+}
+
+const verdict = (text: string) => screen.findByText(text);
+const row = (title: string): HTMLElement => {
+  const found = screen.getAllByRole('listitem').find(item => within(item).queryByText(title, { selector: 'b' }));
+  if (found === undefined) throw new Error(`There is no row of ${title}`);
+  return found;
+};
+
+beforeEach(() => localStorage.clear());
+
+test.each<[string, Partial<Avatar>, string, Visit]>([
+  ['only free pieces', BRETON, 'All of it is yours to wear.', {}],
+  ['nothing', {}, 'It is only underwear.', {}],
+  ['nothing, without a wallet', {}, 'It is only underwear.', { isConnected: false }],
+  ['free pieces, without a wallet', BRETON, 'Connect a wallet to see what you can wear.', { isConnected: false }],
+  ['what only an NFT gives', { hairAndHats: 'hair-and-hats/space-helmet.svg' }, 'None of it is yours yet.', {}],
+  [
+    'one piece of two, which has to be unlocked',
+    { tops: 'tops/holiday-shirt.svg', arms: 'arms/regular-short.svg', hairAndHats: 'hair-and-hats/space-helmet.svg' },
+    'You can wear 1 of 2. Unlock 1 of them first.',
+    {},
+  ],
+  [
+    'everything, in the demo',
+    { hairAndHats: 'hair-and-hats/space-helmet.svg' },
+    'All of it is yours to wear.',
+    { isConnected: false, search: '?demo' },
+  ],
+])('of a fit with %s', async (_what, worn, sentence, visit) => {
+  await open(worn, visit);
+  expect(await verdict(sentence)).toHaveAttribute('role', 'status');
+});
+
+test('each piece has its state, and the XP that the player has beside what it takes', async () => {
+  await open({
+    ...BRETON,
+    tops: 'tops/holiday-shirt.svg',
+    hairAndHats: 'hair-and-hats/space-helmet.svg',
+    background: '#9fddbe',
+  });
+  await screen.findByRole('list', { name: 'Pieces' });
+  expect(within(row('Holiday Shirt')).getByRole('button', { name: 'UNLOCK Holiday Shirt' })).toBeVisible();
+  expect(within(row('Mint')).getByText('UNLOCKED')).toBeVisible();
+  expect(row('Space Helmet')).toHaveTextContent(/BUY|XP NEEDED/);
+});
+
+test('unlocking a piece leaves the focus at its row', async () => {
+  const { player } = await open({ ...BRETON, tops: 'tops/holiday-shirt.svg' });
+  await player.click(await screen.findByRole('button', { name: 'UNLOCK Holiday Shirt' }));
+  expect(row('Holiday Shirt')).toHaveTextContent('UNLOCKED');
+  expect(row('Holiday Shirt')).toHaveFocus();
+  expect(screen.getByText('All of it is yours to wear.')).toBeVisible();
+});
+
+test('a piece that is not made any more counts, and says so', async () => {
+  const retired = { ...catalogueItem('tops', 'Breton').item, title: 'Old Breton', category: 'tops' };
+  const worn = { ...BRETON, tops: 'tops/old-breton.svg' };
+  await open(worn, { responses: { ...CONNECTED, 'GET data/retired.json': { body: [retired] } } });
+  await verdict('None of it is yours yet.');
+  expect(row('Old Breton')).toHaveTextContent('Not made any more');
+});
+
+test('what nobody knows any more counts, too', async () => {
+  await open({ ...BRETON, hairAndHats: 'hair-and-hats/gone.svg' });
+  await verdict('You can wear 1 of 2.');
+  expect(screen.getByText('something unknown')).toBeVisible();
+});
+
+test('trying it on wears what the player may wear, in the wardrobe, and says where to see why', async () => {
+  const code = fitOf({ ...BRETON, hairAndHats: 'hair-and-hats/space-helmet.svg' });
+  const { player, store, platform } = await open({}, { code });
+  await player.click(await screen.findByRole('button', { name: 'Try it on' }));
+  await waitFor(() =>
+    expect(selectAvatar(store.getState())).toMatchObject({ tops: 'tops/breton.svg', hairAndHats: '' }),
+  );
+  expect(platform.page.navigate).toHaveBeenCalledWith('/wardrobe');
+  expect(selectOffer(store.getState())).toEqual({ kind: 'left-out', values: [code, 'Space Helmet'] });
+});
+
+test('without a wallet, the demo comes first, and trying it on asks for a wallet', async () => {
+  const { player, store, platform } = await open(BRETON, { isConnected: false });
+  await player.click(await screen.findByRole('button', { name: 'Try it on' }));
+  expect(selectOverlay(store.getState())).toBe('connect');
+  await player.click(screen.getByRole('button', { name: 'Try it in the demo' }));
+  expect(platform.page.navigate).toHaveBeenCalledWith('/wardrobe?demo');
+});
+
+test('a fit is saved as a look, and its link is copied', async () => {
+  const { player, platform } = await open(BRETON);
+  await player.click(await screen.findByRole('button', { name: 'Save as a look' }));
+  expect(await screen.findByText('Breton is on the rack.')).toHaveAttribute('role', 'status');
+  expect(localStorage.getItem('duds:looks')).toContain('tops/breton.svg');
+  await player.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(platform.page.copy).toHaveBeenCalledWith(`${platform.page.origin()}/fit/${fitOf(BRETON)}`);
+});
+
+test('while the catalogue loads, the screen is busy; if it does not, it can be tried again', async () => {
+  let isThere = false;
+  const responses = {
+    ...CONNECTED,
+    'GET data/retired.json': () => Promise.resolve(isThere ? { body: [] } : { status: 500 }),
+  };
+  const { player } = await open(BRETON, { responses });
+  expect(screen.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+  await screen.findByRole('heading', { name: 'It did not turn up.' });
+  isThere = true;
+  await player.click(screen.getByRole('button', { name: 'Try again' }));
+  await verdict('All of it is yours to wear.');
+});
+
+test('a broken code is a lost page', async () => {
+  const code = fitOf(BRETON);
+  await open({}, { code: `${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}` });
+  expect(screen.getByText('404')).toBeVisible();
+});

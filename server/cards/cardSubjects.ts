@@ -1,0 +1,140 @@
+import {
+  assetSlug,
+  backgroundColour,
+  cardPath,
+  castModels,
+  eventColour,
+  fitSummary,
+  isPicture,
+  itemValue,
+  readEventId,
+  readLinkedFit,
+  rivalColour,
+  type Piece,
+} from '../../rules/index';
+import { everMade, type AppDeps } from '../appDeps';
+import type { FoundEvent } from '../store/eventStore';
+import type { RankedEntry } from '../store/standingStore';
+import type { CardKind } from './cards';
+import { fitDesign, pieceDesign, stripsDesign, versusDesign } from './cardDesigns';
+import type { CardCrops } from './cardCrops';
+import type { Drawing } from './drawing';
+
+/** What an address of a card leads to. */
+type CardSubject =
+  | { readonly kind: CardKind; readonly drawing: Drawing }
+  /** The path under which the card is. */
+  | { readonly moved: string }
+  | 'none';
+
+type SubjectDeps = Pick<AppDeps, 'store' | 'wardrobe' | 'everMade'> & { readonly crops: CardCrops };
+
+type Params = Readonly<Record<string, string>>;
+
+/** By the pattern of the address, below `/cards`. */
+export const CARD_SUBJECTS: Readonly<
+  Record<string, (deps: SubjectDeps, params: Params) => CardSubject | Promise<CardSubject>>
+> = {
+  '/fit/:code.png': fitSubject,
+  '/event/:event.png': eventSubject,
+  '/results/:event.png': podiumSubject,
+  '/results/:event/:place.png': placeSubject,
+  '/versus/:left/:right.png': versusSubject,
+  '/pieces/:category/:item.png': pieceSubject,
+};
+
+function fitSubject(deps: SubjectDeps, { code = '' }: Params): CardSubject {
+  const wardrobe = everMade(deps);
+  const fit = readLinkedFit(code, wardrobe);
+  if (fit === undefined) return 'none';
+  if (fit.code !== code) return { moved: cardPath('fit', fit.code) };
+  return {
+    kind: 'fit',
+    drawing: fitDesign(fit.avatar, ['A Darcel in', largeSummary(fitSummary(fit.avatar, wardrobe))]),
+  };
+}
+
+/** '… and 3 more' stays on one line. */
+function largeSummary(summary: string): string {
+  const text = summary.replace(/ and (\d+) more$/, ' and\u00a0$1\u00a0more');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function versusSubject(deps: SubjectDeps, { left = '', right = '' }: Params): CardSubject {
+  const [a, b] = [readLinkedFit(left, everMade(deps)), readLinkedFit(right, everMade(deps))];
+  if (a === undefined || b === undefined) return 'none';
+  if (a.code !== left || b.code !== right) return { moved: cardPath('versus', a.code, b.code) };
+  return { kind: 'versus', drawing: versusDesign([a.avatar, b.avatar], 'Which one?') };
+}
+
+async function eventSubject({ store }: SubjectDeps, { event: id }: Params): Promise<CardSubject> {
+  const found = await findEvent(store, id);
+  return found === undefined ? 'none' : eventCard(store, found);
+}
+
+/** Fits that stand in for the event, never its entries. */
+async function eventCard({ events }: SubjectDeps['store'], { event, phase }: FoundEvent): Promise<CardSubject> {
+  const models = castModels(await events.list(phase)).get(event.id) ?? castModels([event]).get(event.id) ?? [];
+  const colours = [eventColour(event), rivalColour(event)] as const;
+  const strips = models.map((avatar, n) => ({ avatar, colour: colours[n] ?? colours[0], drop: 24 }));
+  return { kind: 'event', drawing: stripsDesign(strips, ['Dress for', event.title]) };
+}
+
+async function podiumSubject({ store }: SubjectDeps, { event: id }: Params): Promise<CardSubject> {
+  const found = await findClosed(store, id);
+  if (found === undefined) return 'none';
+  const winners = await store.standings.list(found.event.id, 0, 3);
+  // Nobody voted.
+  if (winners.length === 0) return eventCard(store, found);
+  const drops = [20, 56, 84];
+  const strips = winners.map((entry, n) => ({ ...stripOf(entry), drop: drops[n] ?? 84 }));
+  const [first, second, third] = strips;
+  const order = [second, first, third].filter(strip => strip !== undefined);
+  return { kind: 'results', drawing: stripsDesign(order, ['The podium of', found.event.title]) };
+}
+
+function stripOf({ avatar, place }: RankedEntry) {
+  return { avatar, colour: backgroundColour(avatar), mark: String(place) };
+}
+
+async function placeSubject({ store }: SubjectDeps, { event: id, place = '' }: Params): Promise<CardSubject> {
+  const found = /^[1-9]\d{0,6}$/.test(place) ? await findClosed(store, id) : undefined;
+  if (found === undefined) return 'none';
+  const [entry] = await store.standings.list(found.event.id, Number(place) - 1, 1);
+  if (entry === undefined) return 'none';
+  return { kind: 'place', drawing: fitDesign(entry.avatar, [`${ordinal(entry.place)} in`, found.event.title]) };
+}
+
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
+const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+const ordinal = (place: number): string => `${place}${ENDINGS[ORDINALS.select(place)] ?? 'th'}`;
+
+function pieceSubject(deps: SubjectDeps, { category = '', item: slug = '' }: Params): CardSubject {
+  const piece = deps.wardrobe.find(one => one.category === category && assetSlug(one.item.title) === slug);
+  if (piece === undefined) return 'none';
+  const { item } = piece;
+  const words = ['Who wore', `${item.title}?`] as const;
+  const shown = shownPiece(piece, deps.crops);
+  return { kind: 'piece', drawing: pieceDesign(shown, words) };
+}
+
+function shownPiece({ category, item }: Piece, crops: CardCrops) {
+  const value = itemValue(category, item);
+  const crop = crops.items[`${category}/${assetSlug(item.title)}`] ?? crops.layers[item.layer] ?? WHOLE;
+  const colour = item.hex ?? crops.layers[item.layer]?.tile ?? PLAIN;
+  return { colour, crop, layers: isPicture(value) ? ['_shared/mannequin.svg', value] : ['_shared/mannequin.svg'] };
+}
+
+const WHOLE = { x: 0, y: 0, size: 1200 };
+const PLAIN = '#efe6d6';
+
+async function findEvent({ events }: SubjectDeps['store'], id: string | undefined): Promise<FoundEvent | undefined> {
+  const eventId = readEventId(id);
+  return eventId === undefined ? undefined : events.find(eventId);
+}
+
+async function findClosed(store: SubjectDeps['store'], id: string | undefined): Promise<FoundEvent | undefined> {
+  const found = await findEvent(store, id);
+  return found?.isClosed && !found.event.cancelled ? found : undefined;
+}

@@ -1,0 +1,97 @@
+import { hash } from 'node:crypto';
+import { cardCount } from '../metrics';
+import type { Drawing } from './drawing';
+import type { Painter } from './painter';
+
+interface Card {
+  readonly png: Buffer;
+  readonly etag: string;
+}
+
+/** What `duds_cards_total` counts. */
+export type CardKind = 'fit' | 'event' | 'results' | 'place' | 'versus' | 'piece' | 'closet';
+
+interface CardsOptions {
+  readonly painter: Pick<Painter, 'paint'>;
+  /** Milliseconds that only move forward. */
+  readonly uptime: () => number;
+  /** For tests. */
+  readonly limits?: Partial<typeof LIMITS>;
+}
+
+const LIMITS = {
+  /** Of all kept pictures. */
+  bytes: 64 * 1024 * 1024,
+  /** Painted in a minute. */
+  paintings: 200,
+};
+const MINUTE_MS = 60_000;
+
+/** Pictures of drawings. Those painted last are kept, and callers who want the same one at the same time share it. */
+export class Cards {
+  /** In the order of their last use. */
+  private readonly kept = new Map<string, Card>();
+  private readonly paintings = new Map<string, Promise<Card | undefined>>();
+  private keptBytes = 0;
+  private minute = { began: -Infinity, paintings: 0 };
+  private readonly limits: typeof LIMITS;
+
+  constructor(private readonly options: CardsOptions) {
+    this.limits = { ...LIMITS, ...options.limits };
+  }
+
+  /** Undefined if it cannot be painted now. */
+  async get(kind: CardKind, drawing: Drawing): Promise<Card | undefined> {
+    const key = hash('sha256', JSON.stringify(drawing), 'base64url');
+    const known = this.use(key);
+    if (known) {
+      cardCount.inc({ kind, outcome: 'cached' });
+      return known;
+    }
+    const card = await this.share(key, drawing);
+    cardCount.inc({ kind, outcome: card ? 'painted' : 'fallback' });
+    return card;
+  }
+
+  private use(key: string): Card | undefined {
+    const card = this.kept.get(key);
+    if (card === undefined) return undefined;
+    this.kept.delete(key);
+    this.kept.set(key, card);
+    return card;
+  }
+
+  private share(key: string, drawing: Drawing): Promise<Card | undefined> {
+    const shared = this.paintings.get(key);
+    if (shared) return shared;
+    if (!this.mayPaint()) return Promise.resolve(undefined);
+    const painting = this.paint(key, drawing).finally(() => this.paintings.delete(key));
+    this.paintings.set(key, painting);
+    return painting;
+  }
+
+  private async paint(key: string, drawing: Drawing): Promise<Card | undefined> {
+    const png = await this.options.painter.paint(drawing);
+    if (png === undefined) return undefined;
+    const card = { png, etag: `"${hash('sha256', png, 'hex').slice(0, 32)}"` };
+    this.keep(key, card);
+    return card;
+  }
+
+  private keep(key: string, card: Card): void {
+    this.kept.set(key, card);
+    this.keptBytes += card.png.length;
+    for (const [oldest, { png }] of this.kept) {
+      if (this.keptBytes <= this.limits.bytes) return;
+      this.kept.delete(oldest);
+      this.keptBytes -= png.length;
+    }
+  }
+
+  private mayPaint(): boolean {
+    const now = this.options.uptime();
+    if (now - this.minute.began >= MINUTE_MS) this.minute = { began: now, paintings: 0 };
+    this.minute.paintings += 1;
+    return this.minute.paintings <= this.limits.paintings;
+  }
+}

@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { pathTo, readFitCode, readLinkedFit, type Item, type LinkedFit } from '../../rules';
+import { fetchWholeWardrobe } from '../api/fetchWholeWardrobe';
+import { useGetCatalogueQuery } from '../api/wardrobeApi';
+import { FitFailed, FitSkeleton } from '../features/fit/FitSkeleton';
+import { FitScreen } from '../features/fit/FitScreen';
+import { saveLook } from '../features/looks/keepLooks';
+import { wearFit } from '../features/looks/wearFit';
+import { selectAddress } from '../features/wallet/walletSlice';
+import { buy } from '../features/wardrobe/market';
+import { useAppDispatch, type WithPlatform } from './hooks';
+import { NotFoundScreen } from './NotFoundScreen';
+
+/** A link to a fit. The screen acts through features that it may not see. */
+export function FitPage({ code }: { readonly code: string }) {
+  const dispatch = useAppDispatch();
+  const { data: catalogue, isFetching, refetch } = useGetCatalogueQuery(undefined);
+  const fit = useMemo(() => catalogue && readLinkedFit(code, catalogue.everMade), [code, catalogue]);
+  if (readFitCode(code, []) === undefined) return <NotFoundScreen />;
+  if (catalogue === undefined || fit === undefined)
+    return isFetching ? <FitSkeleton /> : <FitFailed onRetry={() => void refetch()} />;
+  return (
+    <FitScreen
+      fit={fit}
+      catalogue={catalogue}
+      actions={{
+        link: dispatch(linkTo(fit.code)),
+        tryOn: () => void dispatch(wear(fit, code, '')),
+        tryInDemo: () => void dispatch(wear(fit, code, '?demo')),
+        save: () => void dispatch(save(fit)),
+        buy: item => dispatch(buyItem(item)),
+      }}
+    />
+  );
+}
+
+const linkTo =
+  (code: string): WithPlatform<string> =>
+  (_dispatch, _getState, { page }) =>
+    page.origin() + pathTo('fit', code);
+
+/** What is left out is decided by where the fit is worn, so the wardrobe is opened first. */
+const wear =
+  ({ avatar, unknown }: LinkedFit, code: string, query: '' | '?demo'): WithPlatform<Promise<void>> =>
+  async (dispatch, _getState, { page }) => {
+    page.navigate(pathTo('wardrobe') + query);
+    await dispatch(wearFit(avatar, { unknown, code }));
+  };
+
+/** The name of a look comes from the whole wardrobe. */
+const save =
+  ({ avatar }: LinkedFit): WithPlatform<Promise<void>> =>
+  async dispatch => {
+    if ((await fetchWholeWardrobe(dispatch)) !== undefined) dispatch(saveLook(avatar));
+  };
+
+const buyItem =
+  (item: Item): WithPlatform<void> =>
+  (dispatch, getState, extra) =>
+    buy(item, { dispatch, extra }, selectAddress(getState()));

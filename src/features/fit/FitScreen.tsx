@@ -1,0 +1,79 @@
+import { fitPieces, fitSummary, type Holder, type Item, type LinkedFit, type Wardrobe } from '../../../rules';
+import { useGetCropsQuery } from '../../api/catalogueApi';
+import { useAppSelector, useConfig, useIsDemo } from '../../app/hooks';
+import { fieldOf } from '../../components/colour';
+import { Darcel } from '../../components/Darcel';
+import { describeFit, wornTitle } from '../../messages/fits';
+import { FIT_PAGE_MESSAGES } from '../../messages/fitPage';
+import { LOOKS_MESSAGES } from '../../messages/looks';
+import { selectHolder } from '../holdings/holdingsSelectors';
+import { selectIsConnected, selectIsReconnecting } from '../wallet/walletSlice';
+import { FitButtons, type FitActions } from './FitButtons';
+import { fitVerdict } from './fitVerdict';
+import { PieceRow } from './PieceRow';
+import * as styles from './FitScreen.module.css';
+
+interface FitScreenProps {
+  readonly fit: LinkedFit;
+  readonly catalogue: Catalogue;
+  readonly actions: FitActions & { readonly buy: (item: Item) => void };
+}
+
+interface Catalogue {
+  readonly wardrobe: Wardrobe;
+  readonly everMade: Wardrobe;
+}
+
+/** A fit that somebody has sent: what of it the player can wear, and what to do about the rest. */
+export function FitScreen({ fit, catalogue: { wardrobe, everMade }, actions }: FitScreenProps) {
+  const isDemo = useIsDemo();
+  const holder = useAppSelector(state => selectHolder(state, isDemo));
+  const player = usePlayer(holder);
+  const { assetBase } = useConfig();
+  useGetCropsQuery(undefined);
+  const pieces = fitPieces(fit.avatar, everMade, holder);
+  const isMade = ({ piece }: (typeof pieces)[number]): boolean => wardrobe.includes(piece);
+  const gone = pieces.filter(piece => !isMade(piece)).length + fit.unknown;
+  return (
+    <main className={styles.fit}>
+      <div className={styles.stage} style={{ backgroundColor: fieldOf(fit.avatar.background) }}>
+        <Darcel
+          avatar={fit.avatar}
+          assetBase={assetBase}
+          description={describeFit(fit.avatar, everMade)}
+          className={styles.darcel}
+        />
+      </div>
+      <div className={styles.words}>
+        <h1>{FIT_PAGE_MESSAGES.title(fitSummary(fit.avatar, everMade, wornTitle))}</h1>
+        <p className={styles.verdict} role="status">
+          {fitVerdict({ pieces: pieces.filter(isMade), gone, player })}
+        </p>
+        {pieces.length + fit.unknown > 0 && (
+          <ul className={styles.pieces} aria-label={FIT_PAGE_MESSAGES.pieces}>
+            {pieces.map(piece => (
+              <PieceRow
+                key={piece.layer}
+                piece={piece}
+                value={fit.avatar[piece.layer]}
+                isRetired={!isMade(piece)}
+                onBuy={actions.buy}
+              />
+            ))}
+            {fit.unknown > 0 && <li className={styles.unknown}>{LOOKS_MESSAGES.unknown(fit.unknown)}</li>}
+          </ul>
+        )}
+      </div>
+      <FitButtons fit={fit} hasPlayer={player !== 'nobody'} actions={actions} />
+    </main>
+  );
+}
+
+function usePlayer({ xp, traits }: Holder): Parameters<typeof fitVerdict>[0]['player'] {
+  const isDemo = useIsDemo();
+  const isConnected = useAppSelector(selectIsConnected);
+  const isReconnecting = useAppSelector(selectIsReconnecting);
+  if (isDemo) return 'known';
+  if (!isConnected) return isReconnecting ? 'checking' : 'nobody';
+  return xp === 'loading' || traits === 'loading' ? 'checking' : 'known';
+}

@@ -1,0 +1,36 @@
+import { Pill } from '../../components/Pill';
+import { MESSAGES } from '../../messages/messages';
+import { FIT_PAGE_MESSAGES } from '../../messages/fitPage';
+import { SCREEN_MESSAGES } from '../../messages/screens';
+import * as styles from './FitScreen.module.css';
+
+const ROWS = 6;
+
+/** The empty stage and list. */
+export function FitSkeleton() {
+  return (
+    <main className={styles.fit} aria-busy="true" aria-label={SCREEN_MESSAGES.loading}>
+      <div className={styles.stage} />
+      <div className={styles.words}>
+        <h1>&nbsp;</h1>
+        <p className={styles.verdict}>{FIT_PAGE_MESSAGES.checking}</p>
+        <ul className={styles.pieces} aria-hidden="true">
+          {Array.from({ length: ROWS }, (_, row) => (
+            <li key={row} className={styles.empty} />
+          ))}
+        </ul>
+      </div>
+      <div className={styles.buttons} />
+    </main>
+  );
+}
+
+export function FitFailed({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <main className={styles.failed}>
+      <h1>{SCREEN_MESSAGES.notLoadedTitle}</h1>
+      <p>{MESSAGES.notArrived.blurb}</p>
+      <Pill onClick={onRetry}>{SCREEN_MESSAGES.tryAgain}</Pill>
+    </main>
+  );
+}
