@@ -28,12 +28,11 @@ const FEATURES = [
   // Dressing.
   ...['submission', 'wardrobe', 'pictures', 'rail', 'stage', 'search', 'dice', 'looks', 'fit'],
   // From the votes to the proof of their results.
-  ...['voting', 'results', 'eyeTest', 'proof'],
+  ...['voting', 'results', 'show', 'eyeTest', 'proof'],
   // Who has won what, and wearing what.
   ...['standings', 'closets'],
   // What closed events wore, and two fits of a link.
   ...['gallery', 'versus'],
-  ...['voting', 'results', 'show', 'proof'],
   ...['home', 'faq', 'music'],
 ];
 

@@ -62,7 +62,7 @@ function castsFor(event: GameEvent): readonly Cast[] {
   const colour = eventColour(event);
   const rotated = LOOKS.map((_, index) => (index + 2 * Math.abs(event.id)) % LOOKS.length);
   const seen = rotated.filter(index => !PARTS[index]?.clashes.some(name => COLOURS[name] === colour));
-  const suited = seen.toSorted((a, b) => suits(b, words) - suits(a, words));
+  const suited = [...seen].sort((a, b) => suits(b, words) - suits(a, words));
   return seen.flatMap((_, turn) =>
     suited.map((body): Cast => [body, seen[(seen.indexOf(body) + turn) % seen.length] ?? body]),
   );

@@ -62,10 +62,8 @@ export interface PictureJob {
   readonly figures: readonly Figure[];
   /** Paper on which the logo and the words are readable on any background. */
   readonly panels: readonly Panel[];
-  /** Drawn on the panels: signs without words. */
+  /** Drawn on the panels: signs without words, such as the modules of a QR code. */
   readonly marks: readonly Mark[];
-  /** Boxes of ink on the paper, such as the modules of a QR code. */
-  readonly ink?: readonly Panel[];
   readonly logo: { readonly x: number; readonly y: number; readonly width: number } | null;
   readonly words: readonly PlacedText[];
   /** Crops the picture to the figure and gives it a paper edge. */
@@ -162,6 +160,7 @@ const QUIET = 4;
 /** The rows of a QR code from top to bottom, true for a dark module. */
 export type QrModules = readonly (readonly boolean[])[];
 
+const INK = '#1a1620';
 /** From one line to the next, and a letter's average width, in parts of the font's size. */
 const LINE_HEIGHT = 1.2;
 const LETTER_WIDTH = 0.55;
@@ -184,8 +183,7 @@ export function pictureJob(avatar: Avatar, preset: Preset, signature?: Signature
     background: isClear ? null : backgroundColour(avatar),
     figures: (place?.figures ?? figures).map(figure => ({ ...figure, layers })),
     panels: [...(place ? [place.panel] : []), ...(code ? [code.paper] : [])],
-    ...(code ? { ink: code.ink } : {}),
-    marks: [],
+    marks: code?.marks ?? [],
     logo: place?.logo ?? null,
     words: place ? placeSignature(signature, place.words) : [],
     trim: preset === 'sticker',
@@ -206,7 +204,7 @@ export function takesLink(preset: Preset): boolean {
 function placeLink(
   modules: QrModules,
   preset: Preset,
-): { readonly paper: Panel; readonly ink: readonly Panel[] } | undefined {
+): { readonly paper: Panel; readonly marks: readonly Mark[] } | undefined {
   const place = LINK_PLACES[preset];
   if (place === undefined) return undefined;
   const across = modules.length + 2 * QUIET;
@@ -220,7 +218,7 @@ function placeLink(
   );
   return {
     paper: { x, y: place.y, width: size, height: size, radius: 2 * module },
-    ink: dark.map(at => ({ ...at, width: module, height: module, radius: 0 })),
+    marks: dark.map(at => ({ ...at, width: module, height: module, radius: 0, colour: INK })),
   };
 }
 

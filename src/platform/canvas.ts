@@ -30,7 +30,6 @@ export function openPictureMaker(browser: Window & typeof globalThis, assetBase:
       });
       job.panels.forEach(panel => fillPanel(pen, panel, BONE));
       job.marks.forEach(mark => fillPanel(pen, mark, mark.colour));
-      job.ink?.forEach(box => fillPanel(pen, box, INK));
       if (job.logo !== null && logo) {
         const { x, y, width } = job.logo;
         pen.drawImage(logo, x, y, width, width / LOGO.ratio);

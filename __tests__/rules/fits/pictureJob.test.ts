@@ -193,10 +193,10 @@ describe('with a link', () => {
   ];
 
   test.each(PRESETS)('%s has the code within the picture, in whole pixels, if it has room for one', preset => {
-    const { width, height, panels, ink = [] } = pictureJob(fit, preset, undefined, modules);
+    const { width, height, panels, marks } = pictureJob(fit, preset, undefined, modules);
     expect(panels).toHaveLength(takesLink(preset) ? 1 : 0);
-    expect(ink).toHaveLength(takesLink(preset) ? 2 : 0);
-    for (const box of [...panels, ...ink]) {
+    expect(marks).toHaveLength(takesLink(preset) ? 2 : 0);
+    for (const box of [...panels, ...marks]) {
       expect([box.x, box.y, box.width, box.height].every(Number.isInteger)).toBe(true);
       expect(box.x + box.width).toBeLessThanOrEqual(width);
       expect(box.y + box.height).toBeLessThanOrEqual(height);
@@ -205,9 +205,9 @@ describe('with a link', () => {
 
   test('a dark module has light ones beside it, and the quiet zone around all', () => {
     const [paper] = pictureJob(fit, 'square', undefined, modules).panels;
-    const { ink = [] } = pictureJob(fit, 'square', undefined, modules);
+    const { marks } = pictureJob(fit, 'square', undefined, modules);
     const module = (paper?.width ?? 0) / (2 + 8);
-    expect(ink.map(({ x, y }) => [(x - (paper?.x ?? 0)) / module, (y - (paper?.y ?? 0)) / module])).toEqual([
+    expect(marks.map(({ x, y }) => [(x - (paper?.x ?? 0)) / module, (y - (paper?.y ?? 0)) / module])).toEqual([
       [4, 4],
       [5, 5],
     ]);

@@ -81,7 +81,7 @@ describe('the calendar of an event', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), text => {
         const [summary = ''] = valuesOf(calendarOf({ title: `\u0000${text}\ud800` }), 'SUMMARY').map(unescape);
-         
+
         expect(summary).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f]|\p{Surrogate}/u);
         expect(summary.endsWith('\ufffd')).toBe(true);
       }),

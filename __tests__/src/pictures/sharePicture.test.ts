@@ -116,7 +116,7 @@ test('with its link, the picture has a QR code of the fit’s page, beside the d
   const [job] = pictures.compose.mock.calls[0] ?? [];
   const [, paper] = job?.panels ?? [];
   const { data } = encode(`http://duds.test/fit/${fitCode(DEFAULT_AVATAR)}`, { ecc: 'M', border: 0 });
-  expect(job?.ink).toHaveLength(data.flat().filter(isDark => isDark).length);
+  expect(job?.marks).toHaveLength(data.flat().filter(isDark => isDark).length);
   // All drawings together end at 1005 of 1200, which a signature makes smaller.
   expect(paper?.x).toBeGreaterThan(64 + (1005 * 1072) / 1200);
 });
