@@ -34,7 +34,16 @@ export type Rgb = readonly [red: number, green: number, blue: number];
 
 /** Relative luminance of a colour with channels from 0 to 255, as WCAG 2 defines it. */
 export function luminance([red, green, blue]: Rgb): number {
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+  return weigh(linear(red), linear(green), linear(blue));
+}
+
+/** The same of '#rgb' or '#rrggbb'. */
+export function luminanceOf(hex: string): number {
+  return weigh(...linearChannels(hex));
+}
+
+function weigh(red: number, green: number, blue: number): number {
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 /** How different two colours look: 0 for the same colour, 1 for black and white. */

@@ -1,4 +1,4 @@
-import { COLOURS, LOOKS, SAD_LOOK } from '../fits/gameLooks';
+import { COLOURS, LOOKS } from '../fits/gameLooks';
 import type { Avatar } from '../outfit/avatar';
 import { LAYERS, type Layer } from '../outfit/layers';
 import { eventColour } from './eventColour';
@@ -36,41 +36,52 @@ export const PARTS: readonly Part[] = [
 
 const ON_HEADS: readonly Layer[] = ['head', 'eye', 'hairAndHats', 'facialHair', 'mouth', 'headAccessories', 'glasses'];
 
-/** The indexes of the looks that the body and the head come from. */
-type Cast = readonly [body: number, head: number];
+interface Model extends Part {
+  readonly index: number;
+  readonly look: Avatar;
+}
+
+const MODELS = LOOKS.map((look, index): Model => ({ ...(PARTS[index] as Part), index, look }));
+
+/** The looks that the body and the head come from. */
+type Cast = readonly [body: Model, head: Model];
 
 /**
  * Two fits for each event of a group, for cards without pictures of their own. They suit the words of the event, and no
- * fit appears twice. Older events choose first, so a new event does not change their cards.
+ * fit appears twice before every one has appeared. Older events choose first, so a new event does not change their cards.
  */
 export function castModels(events: readonly GameEvent[]): ReadonlyMap<number, readonly [Avatar, Avatar]> {
   const sorted = [...events].sort((a, b) => a.id - b.id);
   const taken = new Set<string>();
-  const first = new Map(sorted.map(event => [event.id, cast(event, taken)]));
-  return new Map(sorted.map(event => [event.id, [first.get(event.id) ?? SAD_LOOK, cast(event, taken)]]));
+  const first = sorted.map(event => cast(event, taken));
+  const second = sorted.map(event => cast(event, taken));
+  return new Map(sorted.map(({ id }, n) => [id, [first[n] as Avatar, second[n] as Avatar]]));
 }
 
 function cast(event: GameEvent, taken: Set<string>): Avatar {
-  const free = castsFor(event).find(([body, head]) => !taken.has(`${body} ${head}`)) ?? [0, 0];
-  taken.add(free.join(' '));
-  return combine(free);
+  const casts = castsFor(event);
+  const [body, head] = casts.find(one => !taken.has(keyOf(one))) ?? (casts[0]);
+  taken.add(keyOf([body, head]));
+  return combine(body.look, head.look);
 }
+
+const keyOf = ([body, head]: Cast): string => `${body.index} ${head.index}`;
 
 /** Whole looks come first, then bodies with the heads of other looks; each time, what suits the event best. */
 function castsFor(event: GameEvent): readonly Cast[] {
   const words = wordsOf(event);
   const colour = eventColour(event);
-  const rotated = LOOKS.map((_, index) => (index + 2 * Math.abs(event.id)) % LOOKS.length);
-  const seen = rotated.filter(index => !PARTS[index]?.clashes.some(name => COLOURS[name] === colour));
+  const start = (2 * Math.abs(event.id)) % MODELS.length;
+  const rotated = [...MODELS.slice(start), ...MODELS.slice(0, start)];
+  const seen = rotated.filter(({ clashes }) => !clashes.some(name => COLOURS[name] === colour));
   const suited = [...seen].sort((a, b) => suits(b, words) - suits(a, words));
   return seen.flatMap((_, turn) =>
-    suited.map((body): Cast => [body, seen[(seen.indexOf(body) + turn) % seen.length] ?? body]),
+    suited.map((body): Cast => [body, seen[(seen.indexOf(body) + turn) % seen.length] as Model]),
   );
 }
 
-function combine([body, head]: Cast): Avatar {
-  const [below, above] = [LOOKS[body] ?? SAD_LOOK, LOOKS[head] ?? SAD_LOOK];
-  return Object.fromEntries(LAYERS.map(layer => [layer, (ON_HEADS.includes(layer) ? above : below)[layer]])) as Avatar;
+function combine(body: Avatar, head: Avatar): Avatar {
+  return Object.fromEntries(LAYERS.map(layer => [layer, (ON_HEADS.includes(layer) ? head : body)[layer]])) as Avatar;
 }
 
 /** An event's words. Those of the title count three times as much as those of the description. */
@@ -83,10 +94,10 @@ function wordsOf({ title, sub_title, description }: GameEvent): readonly (readon
   ];
 }
 
-function suits(index: number, words: ReturnType<typeof wordsOf>): number {
-  const files = Object.values(LOOKS[index] ?? {}).map(value => /\/([\w-]*)/.exec(value)?.[1] ?? '');
+function suits({ look, words: suited }: Model, words: ReturnType<typeof wordsOf>): number {
+  const files = Object.values(look).map(value => /\/([\w-]*)/.exec(value)?.[1] ?? '');
   const pieces = files.flatMap(file => file.split('-')).filter(word => word.length > 3 && word !== 'regular');
-  const own = [...(PARTS[index]?.words.split(' ') ?? []), ...pieces];
+  const own = [...suited.split(' '), ...pieces];
   return words
     .filter(([word]) => own.some(known => word === known || (known.length > 3 && word.startsWith(known))))
     .reduce((total, [, weight]) => total + weight, 0);

@@ -14,7 +14,7 @@ const FIELDS: readonly string[] = [
 
 /** Chosen by id, so that events created one after the other have different colours. */
 export function eventColour({ id }: Pick<GameEvent, 'id'>): string {
-  return FIELDS[Math.abs(id) % FIELDS.length] ?? COLOURS.Butter;
+  return FIELDS[Math.abs(id) % FIELDS.length] as string;
 }
 
 /** The other half of the event's duel; never the same colour. */

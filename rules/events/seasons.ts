@@ -22,13 +22,13 @@ export interface Period {
 export function readSeasons(raw: unknown): Reading<Season> {
   const { rows, problems } = readRows(raw, readSeason);
   const repeated = rows.filter((row, n) => rows.findIndex(({ key }) => key === row.key) < n);
-  const early = rows.filter((row, n) => n > 0 && beginning(row) <= beginning(rows[n - 1] ?? row));
+  const early = rows.filter((row, n) => rows.slice(0, n).some(before => beginning(before) >= beginning(row)));
   return {
     rows,
     problems: [
       ...problems,
       ...repeated.map(({ key }) => `two seasons have the key ${key}`),
-      ...early.map(({ key }) => `${key} does not begin after the season before it`),
+      ...early.map(({ key }) => `${key} does not begin after the seasons before it`),
     ],
   };
 }

@@ -63,9 +63,8 @@ interface Drawn {
 export function eyeCandidates(day: string, events: readonly EyeEvent[]): readonly EyePair[] {
   const drawn = events.map(event => pairsOf(event).map(pair => drawPair(day, pair)));
   const share = shareOf(drawn.filter(pairs => pairs.length > 0).length, MAX_CANDIDATES);
-  return drawn
-    .flatMap(pairs => pairs.sort(byDraw).slice(0, share))
-    .sort(byDraw)
+  const shares = drawn.flatMap(pairs => inDrawnOrder(pairs).slice(0, share));
+  return inDrawnOrder(shares)
     .slice(0, MAX_CANDIDATES)
     .map(({ pair }) => pair);
 }
@@ -89,14 +88,13 @@ function drawPair(day: string, pair: Omit<EyePair, 'isBetterLeft'>): Drawn {
 }
 
 /** Equal draws are in the order of the ids, so that the order of the input never counts. */
-function byDraw({ draw, pair }: Drawn, other: Drawn): number {
-  return (
-    draw - other.draw ||
-    pair.event - other.pair.event ||
-    pair.better.id - other.pair.better.id ||
-    pair.worse.id - other.pair.worse.id
-  );
-}
+const inDrawnOrder = (drawn: readonly Drawn[]): readonly Drawn[] =>
+  [...drawn].sort((one, other) => byIds(one.pair, other.pair)).sort((one, other) => one.draw - other.draw);
+
+type Ids = Pick<EyePair, 'event' | 'better' | 'worse'>;
+
+const byIds = (one: Ids, other: Ids): number =>
+  one.event - other.event || one.better.id - other.better.id || one.worse.id - other.worse.id;
 
 /** How many of so many pairs an event may have, so that together they suffice. */
 const shareOf = (events: number, pairs: number): number => Math.max(MAX_OF_EVENT, Math.ceil(pairs / events));

@@ -170,4 +170,4 @@ const MORE_LOOKS: readonly Avatar[] = [
 export const LOOKS: readonly Avatar[] = [...HOME_LOOKS, ...MORE_LOOKS];
 
 /** For screens that have nothing else to show: a Darcel in the rain. */
-export const SAD_LOOK: Avatar = MORE_LOOKS[6] ?? DEFAULT_AVATAR;
+export const SAD_LOOK: Avatar = MORE_LOOKS[6] as Avatar;

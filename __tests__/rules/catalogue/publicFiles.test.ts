@@ -66,9 +66,9 @@ describe('data', () => {
     expect(rows).not.toEqual([]);
   });
 
-  test('data/ contains a file for each category, and four others', () => {
+  test('data/ contains a file for each category, and five others', () => {
     expect(filesUnder('data')).toEqual(
-      [...SLUGS, 'categories', 'crops', 'palette', 'retired'].map(name => `${name}.json`).sort(),
+      [...SLUGS, 'categories', 'crops', 'palette', 'retired', 'seasons'].map(name => `${name}.json`).sort(),
     );
   });
 

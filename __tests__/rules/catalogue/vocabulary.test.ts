@@ -3,6 +3,7 @@ import {
   assetSlug,
   DEFAULT_ARMS,
   DEFAULT_AVATAR,
+  findBySlugs,
   findItem,
   isAvatar,
   isSealedAvatar,
@@ -239,4 +240,10 @@ describe('total XP', () => {
 
 test('the product is DUDS, its files duds', () => {
   expect([PRODUCT.name, PRODUCT.slug, PRODUCT.marketName]).toEqual(['DUDS', 'duds', 'DUDS Market']);
+});
+
+test('an item is found by the slugs of its category and its title', () => {
+  expect(findBySlugs(WARDROBE, 'tops', 'breton')?.item.title).toBe('Breton');
+  expect(findBySlugs(WARDROBE, 'glasses', '3d-glasses')?.item.title).toBe('3D Glasses');
+  expect(findBySlugs(WARDROBE, 'bottoms', 'breton')).toBeUndefined();
 });

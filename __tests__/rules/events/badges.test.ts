@@ -75,3 +75,8 @@ test('a badge is never lost', () => {
       expect.arrayContaining([...badgesOf(history.slice(0, length))]),
     );
 });
+
+test('of two events that end together, the one with the lower id comes first', () => {
+  const together = [entry(5, { voting_end: day(9) }), entry(4, { voting_end: day(9) })];
+  expect(earnedIn('first-stitch', together)).toBe(4);
+});

@@ -19,6 +19,13 @@ test('no fit appears twice in a group, however large', () => {
   expect(new Set(all).size).toBe(180);
 });
 
+test('once every fit has appeared, fits repeat', () => {
+  const many = Array.from({ length: 200 }, (_, id) => anEvent({ id, title: `Event ${id}`, sub_title: null }));
+  const all = [...castModels(many).values()].flat().map(avatar => JSON.stringify(avatar));
+  expect(all).toHaveLength(400);
+  expect(new Set(all).size).toBeLessThan(200);
+});
+
 test('no model’s clothes vanish into its card', () => {
   const models = castModels(events);
   const vanishing = events.flatMap(event =>
@@ -35,6 +42,12 @@ test.each([
   ['The Wet Sunday', 'Rain, and laundry.', 'tops/rib-tank.svg'],
 ])('the models of %s (%s) wear the theme', (title, description, top) => {
   expect(tops(anEvent({ id: 4, title, description }))).toContain(top);
+});
+
+test('the second line of the title counts, too', () => {
+  expect(tops(anEvent({ id: 4, title: 'Lesson', sub_title: 'Ski and snow', description: '' }))).toContain(
+    'tops/puffer.svg',
+  );
 });
 
 test('the title counts more than the description, and an earlier event more than a later one', () => {

@@ -41,8 +41,8 @@ test.each<[string, unknown, string]>([
   ['another time zone', [{ ...SPRING, from: '2026-02-01T00:00:00+01:00' }], 'row 1 has no time in UTC'],
   ['a month that does not exist', [{ ...SPRING, from: '2026-13-01T00:00:00Z' }], 'row 1 has no time in UTC'],
   ['the same key twice', [SPRING, { ...AUTUMN, key: 'ss26' }], 'two seasons have the key ss26'],
-  ['another order', [AUTUMN, SPRING], 'ss26 does not begin after the season before it'],
-  ['the same beginning', [SPRING, { ...AUTUMN, from: SPRING.from }], 'aw26 does not begin after the season before it'],
+  ['another order', [AUTUMN, SPRING], 'ss26 does not begin after the seasons before it'],
+  ['the same beginning', [SPRING, { ...AUTUMN, from: SPRING.from }], 'aw26 does not begin after the seasons before it'],
 ])('%s is reported', (_what, raw, problem) => {
   expect(readSeasons(raw).problems).toEqual([expect.stringContaining(problem)]);
 });

@@ -136,12 +136,13 @@ test.each([
 });
 
 test.each([
+  ['nothing is known', undefined, true],
   ['nobody was asked', [0, 0], true],
   ['more chose the better one', [2, 1], true],
   ['as many chose the worse one', [1, 1], false],
   ['more chose the worse one', [0, 1], false],
 ] as const)('a pair of which %s', (_name, duel, isTaken) => {
-  expect(eyePairs(eyeCandidates(DAY, [certainEvent(1, 2)]), [duel])).toHaveLength(isTaken ? 1 : 0);
+  expect(eyePairs(eyeCandidates(DAY, [certainEvent(1, 2)]), duel ? [duel] : [])).toHaveLength(isTaken ? 1 : 0);
 });
 
 test('many events give at most three pairs each, and large ones leave room for small ones', () => {

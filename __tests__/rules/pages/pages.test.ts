@@ -2,6 +2,7 @@ import {
   DEFAULT_AVATAR,
   fitCode,
   isApiOrFile,
+  isFitLink,
   PAGE_PARAMETERS,
   pageAt,
   pathTo,
@@ -117,4 +118,14 @@ const ADDRESSES = {
 
 test.each(Object.entries(ADDRESSES))('the address of the page %s leads back to it', (name, [path, parameters]) => {
   expect(pageAt(path)).toEqual({ name, ...parameters });
+});
+
+test.each([
+  ['/fit/1AAA', true],
+  ['/fit/', true],
+  ['/fit', false],
+  ['/fits/1AAA', false],
+  ['/wardrobe', false],
+])('%s was meant for a fit: %s', (path, expected) => {
+  expect(isFitLink(path)).toBe(expected);
 });
