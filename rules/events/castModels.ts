@@ -60,7 +60,8 @@ export function castModels(events: readonly GameEvent[]): ReadonlyMap<number, re
 
 function cast(event: GameEvent, taken: Set<string>): Avatar {
   const casts = castsFor(event);
-  const [body, head] = casts.find(one => !taken.has(keyOf(one))) ?? (casts[0]);
+  const free = casts.filter(one => !taken.has(keyOf(one)));
+  const [body, head] = [...free, ...casts][0] as Cast;
   taken.add(keyOf([body, head]));
   return combine(body.look, head.look);
 }

@@ -45,7 +45,7 @@ test.each([
 });
 
 test('the second line of the title counts, too', () => {
-  expect(tops(anEvent({ id: 4, title: 'Lesson', sub_title: 'Ski and snow', description: '' }))).toContain(
+  expect(tops(anEvent({ id: 8, title: 'Lesson', sub_title: 'Ski and snow', description: '' }))).toContain(
     'tops/puffer.svg',
   );
 });
