@@ -21,6 +21,7 @@ import { witnesses } from './0019Witnesses';
 import { votingRefusal } from './0020VotingRefusal';
 import { ratings } from './0021Ratings';
 import { ratingsOfEntries } from './0022RatingsOfEntries';
+import { ballotsBeside } from './0026BallotsBeside';
 
 /** In the order of their names. A migration that has been released is never edited; the next one corrects it. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0020_voting_refusal': votingRefusal,
   '0021_ratings': ratings,
   '0022_ratings_of_entries': ratingsOfEntries,
+  '0026_ballots_beside': ballotsBeside,
 };
