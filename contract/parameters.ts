@@ -6,5 +6,10 @@ export const NumberText = (digits: string) => Type.Decode(Type.String({ pattern:
 
 export const EventId = NumberText(EVENT_ID);
 export const EntryId = NumberText(ENTRY_ID);
+/** Two entries, in any order. */
+export const EntryPair = Type.Decode(Type.String({ pattern: `^${ENTRY_ID},${ENTRY_ID}$` }), text => {
+  const [one, other] = text.split(',').map(Number);
+  return [one, other] as [number, number];
+});
 /** Routes receive it in lower case. */
 export const WalletAddress = Type.Decode(Type.String({ pattern: `^${WALLET_ADDRESS}$` }), normalizeAddress);

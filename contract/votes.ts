@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { PASS_REASONS, REPORT_REASONS } from '../rules/index';
 import { LOWERCASE_LAYER_FIELDS } from './layers';
-import { EntryId, EventId, WalletAddress } from './parameters';
+import { EntryId, EntryPair, EventId, WalletAddress } from './parameters';
 import { call, SESSION, type ProblemCode } from './problems';
 import { BallotReceiptBody, VoterHeader } from './proofs';
 import { BallotReceiptBody1 } from './seals';
@@ -21,7 +21,7 @@ export type VoteEntryBody = Static<typeof VoteEntryBody>;
 
 /** GET vote/entries/:eventId/:wallet */
 export const getBallot = call({
-  summary: "The wallet's open ballot, or a new one: two entries, or none once the wallet is done",
+  summary: "The wallet's first open ballot, or a new one: two entries, or none once the wallet is done",
   security: SESSION,
   problems: [
     ...VOTING_PROBLEMS,
@@ -32,6 +32,11 @@ export const getBallot = call({
     'clock-in-doubt',
   ],
   params: Type.Object({ eventId: EventId, wallet: WalletAddress }),
+  /**
+   * `beside` names the two entries of the first open ballot, whose decision the player can still take back: the response
+   * is then the ballot after it, which can be decided only after it.
+   */
+  querystring: Type.Object({ beside: Type.Optional(EntryPair) }),
   response: { 200: Type.Array(VoteEntryBody) },
 });
 

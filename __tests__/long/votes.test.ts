@@ -4,7 +4,7 @@ import { pairOf, sides } from '../browser/support/game';
 import { addressOf, eventCalled, returning } from '../browser/support/localWorld';
 import { untilEqual } from '../browser/support/until';
 import { inHand, withBrowser, withOwnServer } from '../browser/support/visit';
-import { stopTime } from './support/stopTime';
+import { stopTime } from '../browser/support/stopTime';
 
 withOwnServer();
 const visit = withBrowser();

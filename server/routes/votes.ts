@@ -41,7 +41,7 @@ export const voteRoutes: Routes = (app, deps) => {
         later: () => keepVotingTokens(deps, eventId, player),
       };
       const session = presentedSession(request, deps);
-      const ballot = await ballots.next(eventId, player.wallet, admission, session);
+      const ballot = await ballots.next(eventId, player.wallet, admission, session, request.query.beside);
       if (ballot.refusal) throw new Problem(ballot.refusal);
       reply.headers({
         ballots: `${ballot.done}/${ballot.total}`,

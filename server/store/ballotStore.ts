@@ -12,7 +12,7 @@ import type { SealWriter } from './seals';
 import type { SessionStore } from './sessionStore';
 import type { SqlNow } from './time';
 import { claimTokens, type TokenClaim } from './tokenClaims';
-import { callRefusal, lanesOf, readVoter, toBallot, type CallRefusal, type VoterRow } from './voter';
+import { callRefusal, lanesOf, readVoter, toBallot, type CallRefusal, type StoredBallot, type VoterRow } from './voter';
 import { castVote, type VoteOutcome } from './voteWrites';
 
 export interface ShownEntry {
@@ -45,8 +45,17 @@ export interface Admission {
 }
 
 export interface BallotStore {
-  /** The wallet's open ballot, or a new one. If `session` is given, it must be the wallet's, here and in `vote`. */
-  next(eventId: number, wallet: string, admission: Admission, session?: string): Promise<NextBallot>;
+  /**
+   * The wallet's first open ballot, or a new one. If `session` is given, it must be the wallet's, here and in `vote`. If
+   * the first open ballot is between the two entries of `beside`, the one after it is meant, and that one counts as done.
+   */
+  next(
+    eventId: number,
+    wallet: string,
+    admission: Admission,
+    session?: string,
+    beside?: readonly [number, number],
+  ): Promise<NextBallot>;
   /** One of a vote's two calls: the one for the entry that lost decides. */
   vote(eventId: number, wallet: string, entryId: number, winnerId: number, sent?: SentVote): Promise<VoteOutcome>;
   /** The events that the wallet has entered or voted in and that have not ended, by id. */
@@ -84,7 +93,7 @@ export function createBallotStore(
     caller: session === undefined ? undefined : sessions.presented(session),
   });
   return {
-    async next(eventId, wallet, admission, session) {
+    async next(eventId, wallet, admission, session, beside) {
       const call = callOf(eventId, wallet, session);
       let isAdmitted = false;
       let claim: TokenClaim | undefined;
@@ -93,18 +102,24 @@ export function createBallotStore(
         if (session !== undefined && voter?.caller?.isDue) await sessions.touch(session);
         const refusal = callRefusal(call, voter);
         if (voter === undefined || refusal) return { refusal: refusal ?? 'unknown-event' };
-        const ballots = voter.ballots.map(toBallot);
+        const held = heldBallot(voter, beside);
+        const passes = voter.ballots.filter(({ passed }) => passed !== null).length;
+        const ballots = voter.ballots.map(ballot =>
+          ballot === held ? { ...toBallot(ballot), passed: true as const } : toBallot(ballot),
+        );
         const done = ballots.filter(ballot => !isOpen(ballot)).length;
-        const passes = ballots.filter(({ passed }) => passed).length;
         const lanes = lanesOf(voter, wallet);
         const pair = pickFromLanes(lanes, ballots, random);
         const progress = { done, passes, total: ballotTotal(lanes.coverage().length, voter.withdrawn_ballots) };
         if (pair === undefined) return progress;
         if (done < ballots.length) return { ...progress, pair: await readPair(db, eventId, pair) };
+        const number = freeNumber(voter, held);
+        // The numbers after the held ballot's are used up: one before it is left for later.
+        if (number > BALLOTS_PER_WALLET) return progress;
         if (!voter.is_sealed) await seals.sealEntries(eventId);
         if (!isAdmitted) claim = await (ballots.length === 0 ? admission.first() : admission.later());
         isAdmitted = true;
-        const issued = await issue(db, now, { eventId, wallet, number: freeNumber(voter), pair }, claim);
+        const issued = await issue(db, now, { eventId, wallet, number, pair, held: held?.number }, claim);
         if (issued === undefined) continue;
         ballotsIssued.inc();
         return { ...progress, pair: issued };
@@ -119,11 +134,21 @@ export function createBallotStore(
   };
 }
 
-/** Not the number of ballots plus one: ballots are removed with their entries, and no number may be used twice. */
-function freeNumber({ ballots }: VoterRow): number {
+/** The first open ballot, if it is between these two entries. */
+function heldBallot({ ballots }: VoterRow, beside: readonly [number, number] | undefined): StoredBallot | undefined {
+  const first = ballots.find(ballot => isOpen(toBallot(ballot)));
+  return first && beside?.includes(first.lo) && beside.includes(first.hi) ? first : undefined;
+}
+
+/**
+ * Not the number of ballots plus one: ballots are removed with their entries, and no number may be used twice. Two open
+ * ballots are decided in the order of their numbers, one of which is even and one odd.
+ */
+function freeNumber({ ballots }: VoterRow, held: StoredBallot | undefined): number {
   const taken = new Set(ballots.map(({ number }) => number));
-  let free = 1;
-  while (taken.has(free)) free += 1;
+  const step = held === undefined ? 1 : 2;
+  let free = held === undefined ? 1 : held.number + 1;
+  while (taken.has(free)) free += step;
   return free;
 }
 
@@ -150,9 +175,12 @@ interface NewBallot {
   readonly wallet: string;
   readonly number: number;
   readonly pair: readonly [left: number, right: number];
+  /** The number of the open ballot that this one is issued beside. */
+  readonly held: number | undefined;
 }
 
-async function insertBallot(db: Database, now: SqlNow, { eventId, wallet, number, pair }: NewBallot) {
+/** A ballot is issued beside another only while that exists: otherwise its number would be left free below this one's. */
+async function insertBallot(db: Database, now: SqlNow, { eventId, wallet, number, pair, held }: NewBallot) {
   const [left, right] = pair;
   const [lo, hi] = left < right ? [left, right] : [right, left];
   const { rows } = await sql<StoredEntry>`
@@ -161,10 +189,15 @@ async function insertBallot(db: Database, now: SqlNow, { eventId, wallet, number
       select e.event_id, e.id, e.wallet, e.avatar from entries e join timed on e.event_id = timed.id
       where e.event_id = ${eventId} and e.id in (${lo}::bigint, ${hi}::bigint) and e.withdrawn_at is null
       order by e.id for no key update of e),
+    kept as materialized (
+      select b.number from ballots b join timed on b.event_id = timed.id
+      where b.event_id = ${eventId} and b.wallet = ${wallet} and b.number = ${held ?? null}::integer
+      for key share of b),
     ballot as (
       insert into ballots (event_id, wallet, number, lo, hi, lo_wallet, hi_wallet, lo_is_left, issued_at)
       select l.event_id, ${wallet}, ${number}::integer, l.id, h.id, l.wallet, h.wallet, ${lo === left}::boolean, ${now()}
       from locked l, locked h where l.id = ${lo}::bigint and h.id = ${hi}::bigint
+        and (${held ?? null}::integer is null or exists (select from kept))
       returning event_id),
     counted as (
       update ratings set shown = ratings.shown + 1, tie_break = random() from locked, ballot
@@ -176,7 +209,7 @@ async function insertBallot(db: Database, now: SqlNow, { eventId, wallet, number
       insert into ballot_tallies (event_id, shard, issued, entries)
       select event_id, ${shardOf(wallet)}, 1, (select count(*) from entries where event_id = ${eventId})
       from ballot where not exists (select from tallied))
-    select id, avatar from locked`.execute(db);
+    select id, avatar from locked, ballot`.execute(db);
   return inOrder(rows, pair);
 }
 

@@ -4,7 +4,7 @@ import { ballotsPassed } from '../metrics';
 import type { Database } from './database';
 import { shareVoting } from './eventLock';
 import type { SqlNow } from './time';
-import { votingColumns, votingRefusal, type VotingRefusal, type VotingRow } from './voter';
+import { hasOpenBallotBefore, votingColumns, votingRefusal, type VotingRefusal, type VotingRow } from './voter';
 
 type PassRefusal = VotingRefusal | 'no-such-ballot' | 'ballot-decided' | 'no-passes-left';
 
@@ -34,6 +34,7 @@ export async function passBallot(db: Database, now: SqlNow, pass: Pass): Promise
     if (row.number === null) return row.is_withdrawn ? { passed: pass.why, left } : { refusal: 'no-such-ballot' };
     if (row.winner !== null) return { refusal: 'ballot-decided' };
     if (row.passed !== null) return { passed: row.passed, left };
+    if (row.is_early) return { refusal: 'no-such-ballot' };
     if (left <= 0) return { refusal: 'no-passes-left' };
     if (!(await record(db, now, pass))) continue;
     ballotsPassed.inc({ why: pass.why });
@@ -45,6 +46,8 @@ export async function passBallot(db: Database, now: SqlNow, pass: Pass): Promise
 interface PassableRow extends VotingRow {
   /** Whether the ballot may have been removed with one of its entries. */
   readonly is_withdrawn: boolean;
+  /** Whether another open ballot has to be decided first. */
+  readonly is_early: boolean;
   readonly number: number | null;
   readonly winner: number | null;
   readonly passed: PassReason | null;
@@ -66,6 +69,7 @@ async function readPassable(
         select from entries where event_id = ${eventId} and id in (${lo}::bigint, ${hi}::bigint) and withdrawn_at is not null
       ) as is_withdrawn,
       ballot.number, ballot.winner, ballot.passed,
+      ${hasOpenBallotBefore(eventId, wallet, sql`ballot.number`)} as is_early,
       (select count(passed)::integer from ballots where event_id = ${eventId} and wallet = ${wallet}) as used
     from (select ${now()} as now) as clock
     join events on events.id = ${eventId}
@@ -74,7 +78,7 @@ async function readPassable(
   return rows[0];
 }
 
-/** Locks in the order of a vote. A wallet has one open ballot at a time, so two passes cannot both be its last one. */
+/** Locks in the order of a vote. A wallet decides its ballots one after the other, so two passes cannot both be its last one. */
 async function record(db: Database, now: SqlNow, { eventId, wallet, pair, why }: Pass): Promise<boolean> {
   const [lo, hi] = inOrder(pair);
   const { rows } = await sql`
@@ -82,7 +86,7 @@ async function record(db: Database, now: SqlNow, { eventId, wallet, pair, why }:
     ballot as materialized (
       select b.event_id, b.number from ballots b join timed on b.event_id = timed.id
       where b.event_id = ${eventId} and b.wallet = ${wallet} and b.lo = ${lo}::bigint and b.hi = ${hi}::bigint
-        and b.decided_at is null
+        and b.decided_at is null and not ${hasOpenBallotBefore(eventId, wallet, sql`b.number`)}
       for no key update of b)
     update ballots set passed = ${why}, decided_at = ${now()} from ballot
     where ballots.event_id = ${eventId} and ballots.wallet = ${wallet} and ballots.number = ballot.number

@@ -11,6 +11,7 @@ import {
   callColumns,
   callerRefusal,
   callRefusal,
+  hasOpenBallotBefore,
   votingColumns,
   type Call,
   type CallRefusal,
@@ -64,6 +65,8 @@ interface BallotRow extends CallRow, DecidedRow, MarkRow {
   readonly is_entry: boolean;
   /** Whether a ballot between the two may have been removed with one of them. */
   readonly is_withdrawn: boolean;
+  /** Whether another open ballot has to be decided first. */
+  readonly is_early: boolean;
   readonly number: number | null;
   readonly winner: number | null;
   readonly passed: PassReason | null;
@@ -84,6 +87,7 @@ async function decide(db: Database, now: SqlNow, vote: Vote): Promise<VoteOutcom
     if (!row.is_entry) return { refusal: 'unknown-entry' };
     if (row.number === null) return row.is_withdrawn ? {} : { refusal: 'no-such-ballot' };
     if (row.winner !== null || row.passed !== null) return { refusal: 'ballot-decided' };
+    if (row.is_early) return { refusal: 'no-such-ballot' };
     const unmarked = markRefusal(vote, row);
     if (unmarked) return unmarked;
     const decided = await record(db, now, { ...vote, mark: usableMark(vote, row) }, row.rated);
@@ -124,6 +128,7 @@ async function readBallot(db: Database, now: SqlNow, vote: Vote): Promise<Ballot
       exists (select from rated where id = ${entryId}) as is_entry,
       exists (select from rated where withdrawn_at is not null) as is_withdrawn,
       ballot.number, ballot.winner, ballot.passed, ballot.salt, ballot.decided_at, ballot.voter,
+      ${hasOpenBallotBefore(eventId, wallet, sql`ballot.number`)} as is_early,
       (select coalesce(json_agg(rated), '[]') from rated) as rated
     from (select ${now()} as now) as clock
     left join events on events.id = ${eventId}
@@ -134,11 +139,12 @@ async function readBallot(db: Database, now: SqlNow, vote: Vote): Promise<Ballot
 
 /**
  * The event is locked against its closing first, and the clock read after that, so a vote is either in time and
- * counted, or late and refused. A ban has removed the wallet's open ballot under the same lock. Then come the ballot and
+ * counted, or late and refused. A ban has removed the wallet's open ballots under the same lock. Then come the ballot and
  * its entries by id, so that votes cannot deadlock.
  * The ratings move by steps, which add up with those of other votes since they were read. Undefined if nothing was open.
- * A wallet has one open ballot at a time, so two votes cannot both be its key's next one. A key is complete with its first
- * vote, which is refused if the key has just been forgotten.
+ * A ballot is issued after all those with lower numbers, and decided only if this statement sees them decided, so it sees
+ * their signatures, too: two votes cannot both be their key's next one. A key is complete with its first vote, which is
+ * refused if the key has just been forgotten.
  */
 async function record(db: Database, now: SqlNow, vote: Vote, rated: readonly Rated[]): Promise<DecidedRow | undefined> {
   const { eventId, wallet, winnerId, mark } = vote;
@@ -156,7 +162,8 @@ async function record(db: Database, now: SqlNow, vote: Vote, rated: readonly Rat
     ballot as materialized (
       select b.event_id, b.number from ballots b join numbered on b.event_id = numbered.id
       where b.event_id = ${eventId} and b.wallet = ${wallet} and b.lo = ${lo}::bigint and b.hi = ${hi}::bigint
-        and b.decided_at is null and (${key?.id ?? null}::text is null or exists (select from completed)
+        and b.decided_at is null and not ${hasOpenBallotBefore(eventId, wallet, sql`b.number`)}
+        and (${key?.id ?? null}::text is null or exists (select from completed)
           or exists (select from voter_keys where wallet = ${wallet} and id = ${key?.id ?? null} and x is not null))
       for no key update of b),
     locked as materialized (

@@ -52,6 +52,15 @@ export interface Call {
 
 export const callColumns = ({ caller }: Call) => sql`events.id as event_id, ${caller ?? sql`null`} as caller`;
 
+/** In SQL: whether the wallet has an open ballot in front of this one. A wallet decides its ballots in the order of their numbers. */
+export const hasOpenBallotBefore = (
+  eventId: number,
+  wallet: string,
+  number: RawBuilder<unknown>,
+) => sql<boolean>`exists (
+  select from ballots earlier where earlier.event_id = ${eventId} and earlier.wallet = ${wallet}
+    and earlier.decided_at is null and earlier.number < ${number})`;
+
 export type CallRefusal = VotingRefusal | 'no-session' | 'other-wallet';
 
 export function callRefusal(call: Call, row: CallRow | undefined): CallRefusal | undefined {
@@ -63,7 +72,7 @@ export function callerRefusal({ wallet, caller }: Call, row: CallRow | undefined
   return row?.caller ? 'other-wallet' : 'no-session';
 }
 
-interface StoredBallot {
+export interface StoredBallot {
   readonly number: number;
   readonly lo: number;
   readonly hi: number;
@@ -76,6 +85,7 @@ interface StoredBallot {
 export interface VoterRow extends CallRow {
   /** Whether the entries are sealed: no pair is issued before. */
   readonly is_sealed: boolean;
+  /** By number. */
   readonly ballots: readonly StoredBallot[];
   /** The least shown of the other wallets' entries, that this wallet has not seen. */
   readonly fresh: readonly Candidate[];

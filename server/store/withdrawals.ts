@@ -116,7 +116,10 @@ async function lockEntry(
   return (entry.withdrawn_at === null) === (change === 'restore') ? 'already-so' : undefined;
 }
 
-/** Their voters get other pairs, and every count of ballots leaves them out. */
+/**
+ * Their voters get other pairs, and every count of ballots leaves them out. A ballot that was issued beside a removed one
+ * takes its number, so that none is issued with a lower number than one that exists.
+ */
 export async function removeOpenBallots(
   tx: Transaction<Schema>,
   eventId: number,
@@ -135,4 +138,11 @@ export async function removeOpenBallots(
     from (select ('x' || right(wallet, 1))::bit(4)::integer as shard, count(*) as times from removed
       group by shard) as counted
     where tally.event_id = ${eventId} and tally.shard = counted.shard`.execute(tx);
+  await sql`
+    update ballots set number = number - 1
+    where event_id = ${eventId} and decided_at is null and number > 1 and not exists (
+      select from ballots other where other.event_id = ballots.event_id and other.wallet = ballots.wallet
+        and (other.number = ballots.number - 1 or (other.decided_at is null and other.number <> ballots.number)))`.execute(
+    tx,
+  );
 }

@@ -33,6 +33,11 @@ export interface EntriesArg {
   readonly wallet: string;
 }
 
+/** Asks for the ballot after the one between these two entries, whose decision can still be taken back. */
+interface NextBallotArg extends EntriesArg {
+  readonly beside?: readonly [number, number];
+}
+
 export type VotingInfo = Pick<EventBody, 'title' | 'description'>;
 
 /** Servers that implement only the specification's calls may leave the description out. */
@@ -75,8 +80,8 @@ function readBallot(body: unknown, headers: Headers): Ballot {
   };
 }
 
-const ballotCall = ({ eventId, wallet }: EntriesArg) => ({
-  path: `vote/entries/${eventId}/${wallet}`,
+const ballotCall = ({ eventId, wallet, beside }: NextBallotArg) => ({
+  path: `vote/entries/${eventId}/${wallet}${beside === undefined ? '' : `?beside=${beside.join()}`}`,
   wallet,
   read: readBallot,
 });
@@ -97,7 +102,7 @@ export const votingApi = dudsApi.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     /** The same call while the player looks at the last ballot, which it replaces after the pause. */
-    getNextBallot: builder.query<Ballot, EntriesArg>({ ...reading(ballotCall), keepUnusedDataFor: 0 }),
+    getNextBallot: builder.query<Ballot, NextBallotArg>({ ...reading(ballotCall), keepUnusedDataFor: 0 }),
     /** Posts the winner against one of the two entries. The post for the loser resolves with a receipt. */
     castBallot: builder.mutation<unknown, VoteArg>({
       extraOptions: QUIET,

@@ -39,11 +39,10 @@ export function openBrowserPlatform(browser: Window & typeof globalThis, { navig
       isDemo: () => isDemo(browser.location.search),
       navigate: (path, move = 'push') => goTo(keepDemo(path, browser.location.search), move),
       backEntries,
-      setHead: head => {
-        writeHead(browser.document, head);
-      },
+      setHead: head => writeHead(browser.document, head),
       copy: async text => browser.navigator.clipboard.writeText(text),
       openTab: url => void browser.open(url, '_blank', 'noopener'),
+      isTouched: () => browser.matchMedia('(hover: none)').matches,
       preload: openPreloading(browser.document),
       untilOnline: () => new Promise(resolve => browser.addEventListener('online', () => resolve(), { once: true })),
       untilVisible: () => untilVisible(browser.document),

@@ -141,6 +141,8 @@ interface PageControl {
   openTab(url: string): void;
   /** Sets the title, the description and the canonical address of the current page. */
   setHead(head: { readonly title: string; readonly description: string }): void;
+  /** Whether fingers are what the player mainly points with. */
+  isTouched(): boolean;
   /** Resolves when each picture can be painted immediately, or has failed. */
   preload(urls: readonly string[]): Promise<void>;
   /** Resolves when the browser is online again. */

@@ -387,27 +387,32 @@ describeServer('voting', {}, server => {
 
     test.each([
       [
-        'a second open ballot',
-        { number: 2, lo: 2, hi: 3, lo_wallet: wallet(2), hi_wallet: wallet(3) },
-        'ballots_one_undecided',
+        'a third open ballot',
+        { number: 3, lo: 2, hi: 3, lo_wallet: wallet(2), hi_wallet: wallet(3) },
+        'ballots_two_undecided',
       ],
-      ['a pair twice', { ...decided, number: 2 }, 'ballots_pair_once'],
+      ['a pair twice', { ...decided, number: 3 }, 'ballots_pair_once'],
       [
         'the pair the other way round',
-        { ...decided, number: 2, lo: 2, hi: 1, lo_wallet: wallet(2), hi_wallet: wallet(1) },
+        { ...decided, number: 3, lo: 2, hi: 1, lo_wallet: wallet(2), hi_wallet: wallet(1) },
         'ballots_two_entries',
       ],
       ["the voter's own entry", { ...decided, wallet: wallet(1) }, 'ballots_not_own_entry'],
       ["the voter's own entry under another wallet", { ...decided, wallet: wallet(1), lo_wallet: wallet(7) }, 'fkey'],
       [
         'a winner that was not shown',
-        { ...decided, number: 2, lo: 2, hi: 3, lo_wallet: wallet(2), hi_wallet: wallet(3) },
+        { ...decided, number: 3, lo: 2, hi: 3, lo_wallet: wallet(2), hi_wallet: wallet(3) },
         'ballots_winner_is_shown',
       ],
-      ['a 31st ballot', { ...decided, number: 31, lo: 1, hi: 3, hi_wallet: wallet(3) }, 'ballots_number_check'],
+      [
+        'a 31st ballot',
+        { ...decided, number: 31, lo: 2, hi: 3, lo_wallet: wallet(2), hi_wallet: wallet(3) },
+        'ballots_number_check',
+      ],
     ])('%s', async (_name, change, constraint) => {
       await startVoting(3);
       await insert({});
+      await insert({ number: 2, lo: 1, hi: 3, hi_wallet: wallet(3) });
       await expect(insert(change)).rejects.toThrow(constraint);
     });
   });

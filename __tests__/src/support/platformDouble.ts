@@ -73,6 +73,7 @@ export function platformDouble({ at = '/', ...parts }: PlatformParts = {}): Plat
       backEntries: { onBack: jest.fn(), settle: jest.fn() },
       openTab: jest.fn(),
       setHead: jest.fn(),
+      isTouched: () => false,
       preload: jest.fn(() => Promise.resolve()),
       untilOnline: jest.fn(() => new Promise<void>(() => undefined)),
       untilVisible: jest.fn(() => Promise.resolve()),

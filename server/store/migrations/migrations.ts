@@ -24,6 +24,7 @@ import { ratingsOfEntries } from './0022RatingsOfEntries';
 import { closets } from './0023Closets';
 import { wornPieces } from './0024WornPieces';
 import { versusVotes } from './0025VersusVotes';
+import { ballotsBeside } from './0026BallotsBeside';
 
 /** In the order of their names. A migration that has been released is never edited; the next one corrects it. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0023_closets': closets,
   '0024_worn_pieces': wornPieces,
   '0025_versus_votes': versusVotes,
+  '0026_ballots_beside': ballotsBeside,
 };

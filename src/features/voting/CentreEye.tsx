@@ -6,7 +6,7 @@ import * as styles from './CentreEye.module.css';
 interface CentreEyeProps {
   /** The eye opens again for each pair. */
   readonly pairKey?: string;
-  /** While a decision can be taken back, the eye is the button for it. */
+  /** While a decision can be taken back, the eye is the button for it, and may be a handle for the next pair, too. */
   readonly onUndo?: () => void;
   /** Called when the eye is released beyond the threshold, with the half that it was pulled to. */
   readonly onPull?: (side: 'left' | 'right') => void;
@@ -14,7 +14,7 @@ interface CentreEyeProps {
 
 /** The game's eye between the two halves. Style sheets turn it to the half in use and close it while the pair changes. */
 export function CentreEye({ pairKey, onUndo, onPull }: CentreEyeProps) {
-  const pull = usePull(onUndo === undefined ? onPull : undefined);
+  const pull = usePull(onPull);
   return (
     <div className={styles.centre} {...pull}>
       <svg className={styles.eye} viewBox="-6 -6 212 212" aria-hidden="true" focusable="false">
@@ -43,6 +43,9 @@ function UndoButton({ onUndo }: { readonly onUndo: () => void }) {
 
 /** How far the eye has to be pulled towards the far edge of a half to choose it, as a share of the way. */
 const THRESHOLD = 0.3;
+
+/** In pixels; a finger that moves less has tapped the button in the eye. */
+const TAP = 8;
 
 interface Grip {
   readonly pointer: number;
@@ -79,7 +82,8 @@ function usePull(onPull: CentreEyeProps['onPull']) {
     onPointerDown: (event: PointerEvent<HTMLElement>): void => {
       if (event.button !== 0 || grip.current !== null) return;
       grip.current = { pointer: event.pointerId, x: event.clientX, y: event.clientY };
-      event.currentTarget.setPointerCapture(event.pointerId);
+      // A captured pointer clicks nothing.
+      if (event.target === event.currentTarget) event.currentTarget.setPointerCapture(event.pointerId);
       event.currentTarget.closest('main')?.setAttribute('data-pulling', '');
     },
     onPointerMove: (event: PointerEvent<HTMLElement>): void => {
@@ -90,6 +94,7 @@ function usePull(onPull: CentreEyeProps['onPull']) {
       const isStacked = half.width > window.innerWidth * 0.75;
       const way = isStacked ? half.height : half.width;
       const moved = isStacked ? event.clientY - grip.current.y : event.clientX - grip.current.x;
+      if (Math.abs(moved) > TAP) event.currentTarget.setPointerCapture(event.pointerId);
       const share = Math.max(-1, Math.min(1, moved / way));
       show(duel, isStacked ? { x: 0, y: share * way } : { x: share * way, y: 0 }, share);
     },

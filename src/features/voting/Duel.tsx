@@ -16,7 +16,16 @@ import { overlayOpened } from '../overlay/overlaySlice';
 import { CentreEye } from './CentreEye';
 import { DuelFoot } from './DuelFoot';
 import { DuelSide } from './DuelSide';
-import { choiceUndone, closeLookOpened, fitChosen, pairPassed, selectVote, type Vote } from './votingSlice';
+import { isAbout } from './nextPair';
+import {
+  choiceUndone,
+  closeLookOpened,
+  fitChosen,
+  pairPassed,
+  selectAside,
+  selectVote,
+  type Vote,
+} from './votingSlice';
 import * as styles from './Duel.module.css';
 
 const NOTHING: Wardrobe = [];
@@ -41,8 +50,10 @@ export function Duel({ eventId, info, pair, progress, passesLeft, isPublic, tall
   const pairKey = `${left.id} ${right.id}`;
   const dispatch = useAppDispatch();
   const eventVote = useAppSelector(state => selectVote(state, eventId));
+  const aside = useAppSelector(state => selectAside(state, eventId));
   // A player who returns to this screen may still have a vote on an earlier pair in progress.
-  const vote = eventVote && isAbout(eventVote, pair) ? eventVote : undefined;
+  const vote = [eventVote, aside].find(candidate => candidate && isAbout(candidate, pair));
+  const isUndoable = (eventVote ?? aside)?.status === 'held';
   const isCovered = useAppSelector(selectIsCovered);
   const { describe, hasTitles } = useDescriptions();
   const fields = pair.map(({ avatar }) => fieldOf(avatar.background)) as [string, string];
@@ -69,8 +80,12 @@ export function Duel({ eventId, info, pair, progress, passesLeft, isPublic, tall
       <DuelBand {...info} />
       <DuelSide side="left" {...sideOf(0)} onChoose={() => choose('left')} />
       <DuelSide side="right" {...sideOf(1)} onChoose={() => choose('right')} />
-      <CentreEye pairKey={pairKey} onUndo={vote?.status === 'held' ? undo : undefined} onPull={choose} />
-      <DuelFoot {...{ vote, progress, isPublic, tally }} onPass={mayPass ? pass : undefined} />
+      <CentreEye
+        pairKey={pairKey}
+        onUndo={isUndoable ? undo : undefined}
+        onPull={vote?.status === 'held' ? undefined : choose}
+      />
+      <DuelFoot {...{ vote, aside, progress, isPublic, tally }} onPass={mayPass ? pass : undefined} />
       <p className={unseen} role="status">
         {vote ? decisionText(vote, pair, describe) : hasTitles && VOTE_MESSAGES.pair(describe(left), describe(right))}
       </p>
@@ -96,10 +111,6 @@ function useDuelKeys({ choose, look, pass, undo }: DuelActions, isOn: boolean): 
     '?': () => void dispatch(overlayOpened('keys')),
   };
   useKeys(pass ? { ...keys, ArrowDown: pass, 0: pass } : keys, isOn);
-}
-
-function isAbout(vote: Vote, [left, right]: Pair): boolean {
-  return 'why' in vote ? vote.left === left.id && vote.right === right.id : [left.id, right.id].includes(vote.winner);
 }
 
 function outcomeOf({ id }: VoteEntry, vote: Vote | undefined): 'open' | 'won' | 'lost' | 'passed' {

@@ -10,6 +10,8 @@ type Progress = Ballot['progress'];
 
 interface DuelFootProps {
   readonly vote: Vote | undefined;
+  /** The vote on the pair before, if it is not over. */
+  readonly aside: Vote | undefined;
   readonly progress: Progress;
   /** Whether it will be public who voted. */
   readonly isPublic: boolean;
@@ -20,12 +22,12 @@ interface DuelFootProps {
 }
 
 /** The voter's progress, and a button for pairs that are too close. */
-export function DuelFoot({ vote, progress, isPublic, tally, onPass }: DuelFootProps) {
+export function DuelFoot({ vote, aside, progress, isPublic, tally, onPass }: DuelFootProps) {
   return (
     <div className={styles.foot}>
       {onPass && <PassButton isIdle={vote !== undefined} onPass={onPass} />}
       <p className={styles.progress} role="status">
-        <ProgressText {...{ vote, progress, isPublic, tally }} />
+        <ProgressText {...{ vote, aside, progress, isPublic, tally }} />
       </p>
     </div>
   );
@@ -51,8 +53,8 @@ function PassButton({ isIdle, onPass }: { readonly isIdle: boolean; readonly onP
 /** The dots, and the votes until the next pause, are in groups of this size. */
 const TEN = 10;
 
-function ProgressText({ vote, progress, isPublic, tally }: Omit<DuelFootProps, 'onPass'>) {
-  const waiting = waitingText(vote, progress);
+function ProgressText({ vote, aside, progress, isPublic, tally }: Omit<DuelFootProps, 'onPass'>) {
+  const waiting = waitingText(vote, aside, progress);
   if (waiting !== undefined) return <span className={styles.note}>{waiting}</span>;
   if (progress === null) return null;
   const { done, of } = progress;
@@ -75,10 +77,11 @@ function ProgressText({ vote, progress, isPublic, tally }: Omit<DuelFootProps, '
 }
 
 /** The first vote says once that it is final. */
-function waitingText(vote: Vote | undefined, progress: Progress): string | undefined {
-  if (vote?.status === 'late') return VOTE_MESSAGES.stillSending;
+function waitingText(vote: Vote | undefined, aside: Vote | undefined, progress: Progress): string | undefined {
+  if (vote?.status === 'late' || aside?.status === 'late') return VOTE_MESSAGES.stillSending;
   if (vote?.status === 'fetching') return VOTE_MESSAGES.fetchingPair;
-  return vote?.status === 'taken' && progress?.done === 0 ? VOTE_MESSAGES.sent : undefined;
+  const isFirst = vote === undefined ? aside?.status === 'taken' && progress?.done === 1 : progress?.done === 0;
+  return (vote ?? aside)?.status === 'taken' && isFirst ? VOTE_MESSAGES.sent : undefined;
 }
 
 function ProgressDots({ done, of }: NonNullable<Progress>) {

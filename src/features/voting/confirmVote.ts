@@ -47,11 +47,15 @@ export async function confirmVote(sent: SentVote, voting: Voting, api: AppListen
 }
 
 /** The post for the loser decides. */
-function post(vote: SentVote, { decision, wallet, isUnderWay }: Voting, api: AppListenerApi): Promise<PostResult> {
+function post(
+  vote: SentVote,
+  { decision, turn, wallet, isUnderWay }: Voting,
+  api: AppListenerApi,
+): Promise<PostResult> {
   const { event: eventId, lo, hi, winner, header: voter } = vote;
   const call = { eventId, wallet, entryId: winner === lo ? hi : lo, winner, voter };
   const start = () => api.dispatch(votingApi.endpoints.castBallot.initiate(call, { track: false }));
-  return postWithRetry({ decision, start, isUnderWay }, api);
+  return postWithRetry({ decision, turn, start, isUnderWay }, api);
 }
 
 /** Whether the server will never decide this vote. Without a session, or after its own error, it may still do so. */

@@ -94,7 +94,7 @@ function deliver(ready: Ready, sending: Sending, api: AppListenerApi): Promise<P
 
 /** A vote without a header. Both of its posts name both entries. The loser's decides; the winner's only confirms. */
 export function postWinner(
-  { decision, wallet, isUnderWay }: Sending,
+  { decision, turn, wallet, isUnderWay }: Sending,
   entryId: number,
   api: AppListenerApi,
 ): Promise<PostResult> {
@@ -108,7 +108,7 @@ export function postWinner(
       .catch((cause: unknown) => api.extra.log('The receipt was not kept', cause));
     return request;
   };
-  return postWithRetry({ decision, start, isUnderWay }, api);
+  return postWithRetry({ decision, turn, start, isUnderWay }, api);
 }
 
 interface Posted extends EntriesArg {

@@ -5,11 +5,12 @@ import type { AppListenerApi } from '../../app/storeTypes';
 import { RECEIPT_MESSAGES } from '../../messages/receipts';
 import { alertRaised } from '../notices/noticesSlice';
 import { postWithRetry, type PostResult } from './postWithRetry';
-import type { Choice } from './votingSlice';
+import type { Choice, VoteName } from './votingSlice';
 
 /** One wallet's vote on its way. */
 export interface Sending {
   readonly decision: Choice;
+  readonly turn: VoteName['turn'];
   readonly wallet: string;
   readonly isUnderWay: () => boolean;
 }
@@ -33,13 +34,13 @@ export async function readNewRecord(sending: Sending, api: AppListenerApi): Prom
 }
 
 async function requestRecord(
-  { decision, isUnderWay }: Sending,
+  { decision, turn, isUnderWay }: Sending,
   forceRefetch: boolean,
   api: AppListenerApi,
 ): Promise<Read<EventRecord | null> | Unread> {
   const { eventId } = decision;
   const call = recordApi.endpoints.getRecord.initiate(eventId, { subscribe: false, forceRefetch });
-  const fetched = await postWithRetry({ decision, start: () => api.dispatch(call), isUnderWay }, api);
+  const fetched = await postWithRetry({ decision, turn, start: () => api.dispatch(call), isUnderWay }, api);
   if (fetched.outcome !== 'taken') return fetched;
   const record = fetched.data ?? null;
   const isFine = record === null || (await isTrusted(record, eventId, api));

@@ -1,7 +1,7 @@
 import { isProblem, type Problem } from '../../api/problems';
 import type { AppListenerApi } from '../../app/storeTypes';
 import { selectSignIn } from '../session/sessionSlice';
-import { selectVote, voteProgressed, type Decision } from './votingSlice';
+import { selectVoteNamed, voteProgressed, type Decision, type VoteName } from './votingSlice';
 
 /**
  * The outcome of a post: 'decided-before' if this wallet has voted on the pair elsewhere, 'gone' if the server has no
@@ -20,6 +20,7 @@ interface Response<T> {
 
 interface Post<T> {
   readonly decision: Decision;
+  readonly turn: VoteName['turn'];
   readonly start: () => Promise<Response<T>> & { abort(): void };
   readonly isUnderWay: () => boolean;
 }
@@ -67,9 +68,10 @@ async function postOnce<T>(post: Post<T>, api: AppListenerApi): Promise<Attempt<
 }
 
 /** A decision that can still be undone is not late. */
-export function announceLate({ decision, isUnderWay }: Omit<Post<unknown>, 'start'>, api: AppListenerApi): void {
-  const isHeld = selectVote(api.getState(), decision.eventId)?.status === 'held';
-  if (isUnderWay() && !isHeld) api.dispatch(voteProgressed({ eventId: decision.eventId, status: 'late' }));
+export function announceLate({ decision, turn, isUnderWay }: Omit<Post<unknown>, 'start'>, api: AppListenerApi): void {
+  const name = { eventId: decision.eventId, turn };
+  const isHeld = selectVoteNamed(api.getState(), name)?.status === 'held';
+  if (isUnderWay() && !isHeld) api.dispatch(voteProgressed({ ...name, status: 'late' }));
 }
 
 /** The time while the player is asked to sign in does not count. */

@@ -2,19 +2,21 @@ import { useMemo, useState } from 'react';
 import { choiceTally, type Avatar, type ChoiceTally } from '../../../rules';
 import type { Ballot } from '../../api/votingApi';
 import { useAppSelector } from '../../app/hooks';
-import { selectChoices } from './votingSlice';
+import { selectAside, selectChoices } from './votingSlice';
 
 /** What the player's choices in this event have in common, since the screen was opened. Only this browser knows it. */
 export function useTally(eventId: number, ballot: Ballot | undefined): ChoiceTally | undefined {
-  const choices = useAppSelector(selectChoices);
+  const taken = useAppSelector(selectChoices);
+  const aside = useAppSelector(state => selectAside(state, eventId));
   const fits = useFits(ballot);
   return useMemo(() => {
+    const choices = aside && 'winner' in aside && aside.status !== 'taken' ? [...taken, aside] : taken;
     const known = choices.flatMap(choice => {
       const [chosen, other] = [fits[choice.winner], fits[choice.loser]];
       return choice.eventId === eventId && chosen && other ? [{ chosen, other }] : [];
     });
     return choiceTally(known);
-  }, [choices, fits, eventId]);
+  }, [taken, aside, fits, eventId]);
 }
 
 /** The fits of all pairs that were shown, by their entries. */

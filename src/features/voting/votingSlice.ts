@@ -30,6 +30,9 @@ export type Vote = Decision & {
   readonly turn: number;
 };
 
+/** Names a decision; without a turn, a vote of an earlier visit that the screen does not show. */
+export type VoteName = Pick<Vote, 'eventId'> & { readonly turn: number | undefined };
+
 interface VotingState {
   /** The event whose pairs the player is looking at. */
   readonly eventId: number | null;
@@ -39,6 +42,8 @@ interface VotingState {
   readonly turn: number;
   /** By event, at most one each. A vote continues while the player looks at something else. */
   readonly votes: Readonly<Record<number, Vote>>;
+  /** By event: the vote before that, if the screen shows the next pair although it can still be undone, or is on its way. */
+  readonly aside: Readonly<Record<number, Vote>>;
   /** The decided pairs of this visit, for the tally. */
   readonly choices: readonly Choice[];
   /** The entry in the dialog for a closer look. */
@@ -54,6 +59,7 @@ const initialState: VotingState = {
   eventId: null,
   confirming: null,
   votes: {},
+  aside: {},
   choices: [],
   closeLook: null,
   hasMoreTime: false,
@@ -76,7 +82,10 @@ const votingSlice = createSlice({
     /** The player went to another screen. Votes that have not arrived yet are still sent; the pause after one ends without another pair. */
     votingLeft: voting => {
       voting.eventId = null;
-      voting.votes = filterVotes(voting, ({ status }) => status !== 'taken' && status !== 'fetching');
+      const isOnItsWay = ({ status }: Vote): boolean => status !== 'taken' && status !== 'fetching';
+      const { votes, aside } = { votes: filter(voting.votes, isOnItsWay), aside: filter(voting.aside, isOnItsWay) };
+      voting.votes = { ...aside, ...votes };
+      voting.aside = filter(aside, ({ eventId }) => votes[eventId] !== undefined);
       release(voting);
     },
     /** The page is about to close, so held decisions are sent at once. */
@@ -87,9 +96,17 @@ const votingSlice = createSlice({
     fitChosen: (voting, { payload }: PayloadAction<Choice>) => decide(voting, payload),
     /** The player left a pair undecided. */
     pairPassed: (voting, { payload }: PayloadAction<Pass>) => decide(voting, payload),
-    /** The player took a decision back while it was held. */
+    /** The next pair is shown while the decision can still be undone. */
+    voteSetAside: (voting, { payload }: PayloadAction<VoteName>) => {
+      const vote = voting.votes[payload.eventId];
+      if (vote === undefined || vote.turn !== payload.turn) return;
+      remove(voting, payload);
+      voting.aside[payload.eventId] = vote;
+    },
+    /** The player took a decision back while it was held: the last one, since another decision releases the one before. */
     choiceUndone: (voting, { payload }: PayloadAction<number>) => {
-      voting.votes = filterVotes(voting, ({ eventId, status }) => eventId !== payload || status !== 'held');
+      const last = voting.votes[payload] ?? voting.aside[payload];
+      if (last?.status === 'held') remove(voting, last);
     },
     /** A vote of an earlier visit, which the server has not confirmed, is sent again. */
     voteResumed: (voting, { payload }: PayloadAction<Choice>) => {
@@ -100,8 +117,8 @@ const votingSlice = createSlice({
     keyRefused: (voting, { payload: wallet }: PayloadAction<string>) => {
       voting.unsigned = [...voting.unsigned, wallet];
     },
-    voteProgressed: (voting, { payload }: PayloadAction<Pick<Vote, 'eventId' | 'status'>>) => {
-      const vote = voting.votes[payload.eventId];
+    voteProgressed: (voting, { payload }: PayloadAction<VoteName & Pick<Vote, 'status'>>) => {
+      const vote = findVote(voting, payload);
       if (!vote) return;
       vote.status = payload.status;
       if (payload.status !== 'taken' || !('winner' in vote)) return;
@@ -109,8 +126,13 @@ const votingSlice = createSlice({
       voting.choices = [...voting.choices, { eventId, winner, loser }];
     },
     /** The vote is over, and the player may choose from the pair on the screen, which is the next one if all went well. */
-    voteSettled: (voting, { payload }: PayloadAction<Decision>) => {
-      voting.votes = filterVotes(voting, ({ eventId }) => eventId !== payload.eventId);
+    voteSettled: (voting, { payload }: PayloadAction<VoteName>) => remove(voting, payload),
+    /** The server did not take the vote. The player may choose from its pair again, and a decision on the next pair lapses. */
+    voteReturned: (voting, { payload }: PayloadAction<VoteName>) => {
+      const { eventId, turn } = payload;
+      const next = voting.aside[eventId]?.turn === turn ? voting.votes[eventId] : undefined;
+      if (next) remove(voting, next);
+      remove(voting, payload);
     },
     /** The player looks closely at one fit of the pair. */
     closeLookOpened: (voting, { payload }: PayloadAction<number>) => {
@@ -127,6 +149,7 @@ const votingSlice = createSlice({
     // Another wallet has other ballots.
     builder.addMatcher(isAnyOf(walletConnected, walletChanged, walletDisconnected), voting => {
       voting.votes = {};
+      voting.aside = {};
       voting.choices = [];
     });
   },
@@ -134,6 +157,8 @@ const votingSlice = createSlice({
     selectVotingAt: voting => voting.eventId,
     selectConfirming: voting => voting.confirming,
     selectVote: (voting, eventId: number): Vote | undefined => voting.votes[eventId],
+    selectAside: (voting, eventId: number): Vote | undefined => voting.aside[eventId],
+    selectVoteNamed: (voting, name: VoteName): Vote | undefined => findVote(voting, name),
     selectChoices: voting => voting.choices,
     selectCloseLook: voting => voting.closeLook,
     selectHasMoreTime: voting => voting.hasMoreTime,
@@ -141,20 +166,45 @@ const votingSlice = createSlice({
   },
 });
 
-/** A second click while a decision is under way changes nothing. */
-function decide(voting: { turn: number; votes: Record<number, Vote> }, decision: Decision): void {
-  if (voting.votes[decision.eventId] !== undefined) return;
-  voting.turn += 1;
-  voting.votes[decision.eventId] = { ...decision, status: 'held', turn: voting.turn };
+type DraftVotes = Record<number, Vote & { status: Vote['status'] }>;
+
+interface DraftVoting {
+  turn: number;
+  votes: DraftVotes;
+  aside: DraftVotes;
 }
 
-function filterVotes({ votes }: VotingState, isKept: (vote: Vote) => boolean): Record<number, Vote> {
+/** A second click while a decision is under way changes nothing. A decision on the next pair sends the one before. */
+function decide(voting: DraftVoting, decision: Decision): void {
+  const { eventId } = decision;
+  if (voting.votes[eventId] !== undefined) return;
+  voting.turn += 1;
+  voting.votes[eventId] = { ...decision, status: 'held', turn: voting.turn };
+  const before = voting.aside[eventId];
+  if (before?.status === 'held') before.status = 'sending';
+}
+
+function filter(votes: VotingState['votes'], isKept: (vote: Vote) => boolean): DraftVotes {
   return Object.fromEntries(Object.entries(votes).filter(([, vote]) => isKept(vote)));
 }
 
 /** Held decisions are sent. */
-function release(voting: { votes: Record<number, { status: Vote['status'] }> }): void {
-  for (const vote of Object.values(voting.votes)) if (vote.status === 'held') vote.status = 'sending';
+function release({ votes, aside }: DraftVoting): void {
+  for (const vote of [...Object.values(votes), ...Object.values(aside)])
+    if (vote.status === 'held') vote.status = 'sending';
+}
+
+function findVote<One extends Vote>(
+  { votes, aside }: { readonly votes: Readonly<Record<number, One>>; readonly aside: Readonly<Record<number, One>> },
+  { eventId, turn }: VoteName,
+): One | undefined {
+  return [votes[eventId], aside[eventId]].find(vote => vote !== undefined && vote.turn === turn);
+}
+
+function remove(voting: DraftVoting, { eventId, turn }: VoteName): void {
+  const isOther = (vote: Vote): boolean => vote.eventId !== eventId || vote.turn !== turn;
+  voting.votes = filter(voting.votes, isOther);
+  voting.aside = filter(voting.aside, isOther);
 }
 
 /** The votes that the server had not confirmed were sent, or there are none. */
@@ -178,11 +228,13 @@ export const {
   votingInterrupted,
   fitChosen,
   pairPassed,
+  voteSetAside,
   choiceUndone,
   voteResumed,
   keyRefused,
   voteProgressed,
   voteSettled,
+  voteReturned,
   closeLookOpened,
   paceChanged,
 } = votingSlice.actions;
@@ -190,6 +242,8 @@ export const {
   selectVotingAt,
   selectConfirming,
   selectVote,
+  selectAside,
+  selectVoteNamed,
   selectChoices,
   selectCloseLook,
   selectHasMoreTime,
