@@ -1,6 +1,6 @@
 import type { ListedEventBody, PrizeBody } from '../../contract/events';
 import type { EventPhase } from '../../rules';
-import { reading } from './baseQuery';
+import { QUIET, reading } from './baseQuery';
 import { dudsApi } from './dudsApi';
 import {
   readInstant,
@@ -46,6 +46,12 @@ export const eventsApi = dudsApi.injectEndpoints({
       ...reading(status => ({ path: `events/${status}`, read: readEvents })),
       providesTags: (_events, _error, phase) => [{ type: 'EventList', id: phase }],
     }),
+    /** For screens that only offer a way to them, and need not say that they did not load. */
+    getOpenEvents: builder.query<readonly ListedEvent[], undefined>({
+      extraOptions: QUIET,
+      ...reading(() => ({ path: 'events/open', read: readEvents })),
+      providesTags: [{ type: 'EventList', id: 'open' }],
+    }),
     /** For lists without prizes. Untagged: an event's prizes are the same in every phase. */
     getPrizes: builder.query<readonly Prize[], number>({
       ...reading(eventId => ({ path: `event/${eventId}/prizes`, read: readPrizes })),
@@ -53,4 +59,4 @@ export const eventsApi = dudsApi.injectEndpoints({
   }),
 });
 
-export const { useGetEventsQuery, useGetPrizesQuery } = eventsApi;
+export const { useGetEventsQuery, useGetOpenEventsQuery, useGetPrizesQuery } = eventsApi;

@@ -27,6 +27,7 @@ function open({ sheet = sealedEvent().sheet, keys = KEYS, platform, more }: Coun
     [`GET event/${EVENT}/results`]: { body: anEvent({ id: EVENT, title: 'Overdressed' }) },
     [`GET results/${EVENT}`]: { body: [ENTRY] },
     [`GET results/${EVENT}/ballots`]: { body: sheet },
+    [`GET results/${EVENT}/pieces`]: { body: [] },
     [`GET event/${EVENT}/seals`]: { body: (sheet as { seals?: unknown } | null)?.seals ?? [{ size: 3 }] },
     'GET /.well-known/duds-keys.json': { body: keys },
     ...more,

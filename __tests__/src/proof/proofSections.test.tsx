@@ -27,6 +27,7 @@ function open({ platform, more, votes = 3, wallet }: SectionStart = {}) {
     [`GET event/${EVENT}/results`]: { body: anEvent({ id: EVENT, title: 'Overdressed' }) },
     [`GET results/${EVENT}`]: { body: [{ wallet: `0x${'1'.repeat(40)}`, ...DEFAULT_AVATAR }] },
     [`GET results/${EVENT}/ballots`]: { body: sheet },
+    [`GET results/${EVENT}/pieces`]: { body: [] },
     [`GET event/${EVENT}/seals`]: { body: sheet.seals },
     'GET /.well-known/duds-keys.json': { body: { keys: [jwkOf(KEY)] } },
     ...more,

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Suspense, useMemo, useState, type ComponentType } from 'react';
 import { pathTo, type Wardrobe } from '../../../rules';
-import { useGetEventsQuery } from '../../api/eventsApi';
+import { useGetOpenEventsQuery } from '../../api/eventsApi';
 import {
   isRanked,
   useGetPlaceQuery,
@@ -106,7 +106,7 @@ function RankingOf({ eventId, title, Proof }: RankingOfProps) {
 
 /** Where to go from here: to the open event that ends first, or else to Events and, with a wallet, to the wardrobe. */
 function Onward({ hasWallet }: { readonly hasWallet: boolean }) {
-  const { data: open = [] } = useGetEventsQuery('open');
+  const { data: open = [] } = useGetOpenEventsQuery(undefined);
   const [next] = open
     .filter(({ cancelled }) => cancelled === undefined)
     .sort((a, b) => Date.parse(a.submit_end) - Date.parse(b.submit_end));
