@@ -181,6 +181,10 @@ const PICTURES: { readonly [N in PageName]?: PictureOf<N> } = {
   piece: ({ category, item }, { piece }) =>
     piece === undefined ? undefined : { path: cardPath('pieces', category, item), alt: piece },
   versus: ({ left, right }) => ({ path: cardPath('versus', left, right), alt: 'Two dressed one-eyed characters' }),
+  closet: ({ wallet }, { isHidden }) =>
+    isHidden
+      ? undefined
+      : { path: cardPath('closet', wallet), alt: `The best fit in the closet of ${shortAddress(wallet)}` },
   eye: () => ({ path: '/page/eye.png', alt: 'Two dressed one-eyed characters beside the words: Which one?' }),
   standings: () => ({ path: '/page/standings.png', alt: 'Three dressed one-eyed characters with their places' }),
   fit: ({ code }, { fit }) => fit && { path: cardPath('fit', code), alt: fit.sentence },

@@ -3,13 +3,17 @@ import {
   backgroundColour,
   cardPath,
   castModels,
+  DEFAULT_AVATAR,
   eventColour,
   fitSummary,
   isPicture,
   itemValue,
+  ordinal,
   readEventId,
   readLinkedFit,
+  readWalletAddress,
   rivalColour,
+  shortAddress,
   type Piece,
 } from '../../rules/index';
 import { everMade, type AppDeps } from '../appDeps';
@@ -41,6 +45,7 @@ export const CARD_SUBJECTS: Readonly<
   '/results/:event/:place.png': placeSubject,
   '/versus/:left/:right.png': versusSubject,
   '/pieces/:category/:item.png': pieceSubject,
+  '/closet/:wallet.png': closetSubject,
 };
 
 function fitSubject(deps: SubjectDeps, { code = '' }: Params): CardSubject {
@@ -105,10 +110,16 @@ async function placeSubject({ store }: SubjectDeps, { event: id, place = '' }: P
   return { kind: 'place', drawing: fitDesign(entry.avatar, [`${ordinal(entry.place)} in`, found.event.title]) };
 }
 
-const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
-const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
-
-const ordinal = (place: number): string => `${place}${ENDINGS[ORDINALS.select(place)] ?? 'th'}`;
+/** The best fit of the closet, of several the latest. */
+async function closetSubject({ store }: SubjectDeps, { wallet = '' }: Params): Promise<CardSubject> {
+  const owner = readWalletAddress(wallet);
+  if (owner === undefined || (await store.closets.isHidden(owner))) return 'none';
+  if (owner !== wallet) return { moved: cardPath('closet', owner) };
+  const [best] = [...(await store.closets.history(owner))].sort(
+    (a, b) => (a.place ?? Infinity) - (b.place ?? Infinity),
+  );
+  return { kind: 'closet', drawing: fitDesign(best?.avatar ?? DEFAULT_AVATAR, ['The closet of', shortAddress(owner)]) };
+}
 
 function pieceSubject(deps: SubjectDeps, { category = '', item: slug = '' }: Params): CardSubject {
   const piece = deps.wardrobe.find(one => one.category === category && assetSlug(one.item.title) === slug);

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { pathTo, readFitCode, readLinkedFit, type Item, type LinkedFit } from '../../rules';
+import { countStep } from '../api/countsApi';
 import { fetchWholeWardrobe } from '../api/fetchWholeWardrobe';
 import { useGetCatalogueQuery } from '../api/wardrobeApi';
 import { FitFailed, FitSkeleton } from '../features/fit/FitSkeleton';
@@ -43,6 +44,7 @@ const linkTo =
 const wear =
   ({ avatar, unknown }: LinkedFit, code: string, query: '' | '?demo'): WithPlatform<Promise<void>> =>
   async (dispatch, _getState, { page }) => {
+    void dispatch(countStep('fit-tried-on'));
     page.navigate(pathTo('wardrobe') + query);
     await dispatch(wearFit(avatar, { unknown, code }));
   };

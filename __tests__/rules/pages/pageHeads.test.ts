@@ -56,6 +56,7 @@ test.each<[string, PageFacts, path: string, alt: RegExp]>([
   ['/versus/1AAA0/1AAA1', {}, '/cards/versus/1AAA0/1AAA1.png', /^Two dressed/],
   ['/eye', {}, '/page/eye.png', /eye/],
   ['/standings', {}, '/page/standings.png', /./],
+  [`/closet/0x${'81'.repeat(20)}`, {}, `/cards/closet/0x${'81'.repeat(20)}.png`, /0x81...8181$/],
   [`/closet/0x${'81'.repeat(20)}`, { isHidden: true }, '/page/share.png', /^Six one-eyed/],
   ['/nothing', {}, '/page/share.png', /^Six one-eyed/],
 ])('the picture of %s with %j is %s', (path, facts, picture, alt) => {

@@ -57,6 +57,22 @@ describeServer('the picture of a link', { config: testConfig({ AUTH: 'off' }) },
     expect(painted).toHaveLength(1);
   });
 
+  test('of a closet shows its best fit, and nothing once it is hidden', async () => {
+    const { id } = await addVoting(server.store, 2, [-3, -2, -1]);
+    await server.store.standings.close(id);
+    const owner = wallet(1);
+    const url = `/cards/closet/${owner}.png`;
+    const { headers, statusCode } = await app.inject(`${url}?v=art`);
+    expect(statusCode).toBe(200);
+    expect(headers['cache-control']).toBe('public, max-age=3600');
+    expect(JSON.stringify(painted)).toContain('The closet of');
+    const mixed = `/cards/closet/0xAB${owner.slice(4)}.png`;
+    expect((await app.inject(mixed)).headers.location).toBe(mixed.toLowerCase());
+    await server.store.closets.setHidden(owner, true);
+    expect((await app.inject(url)).statusCode).toBe(404);
+    expect((await app.inject('/cards/closet/0x81.png')).statusCode).toBe(404);
+  });
+
   test.each([`/cards/versus/${a}/${b}.png`, '/cards/pieces/tops/breton.png', '/cards/pieces/backgrounds/mint.png'])(
     'is there at %s',
     async url => {

@@ -158,7 +158,7 @@ describeServer('the head of a page', { config: testConfig({ AUTH: 'off', PUBLIC_
       const response = await server.get(`/versus/${SHADES}/${BARE}`);
       expect(response.statusCode).toBe(200);
       expect(titleOf(response.body)).toBe('Which one? · DUDS');
-      expect(contentOf(response.body, 'robots')).toBe('noindex');
+      expect(contentOf(response.body, 'googlebot')).toBe('noindex');
     });
 
     test.each([
@@ -171,8 +171,10 @@ describeServer('the head of a page', { config: testConfig({ AUTH: 'off', PUBLIC_
 
   test('every page has a title, a description, a canonical address and a picture of its own', async () => {
     const voting = await addEvent(server.store, VOTING, { title: 'Sunday Best' });
-    const archived = await addEvent(server.store, ARCHIVED, { title: 'Monday Worst' });
+    const archived = await addEvent(server.store, VOTING, { title: 'Monday Worst' });
     await addEntries(server.store, archived.id, 2);
+    await voteOnAll(archived.id);
+    server.now = NOON + HOUR;
     await server.store.standings.close(archived.id);
     const code = fitCode(DEFAULT_AVATAR);
     const other = fitCode(fit({ glasses: 'glasses/shades.svg' }));
@@ -261,7 +263,7 @@ describeServer('the head of a page', { config: testConfig({ AUTH: 'off', PUBLIC_
     const addresses = [...response.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
     const paths = [
       ...['/', '/wardrobe', '/events', '/faq', '/eye', '/standings'],
-      ...[`/vote/${voting.id}`, `/results/${archived.id}`],
+      ...[`/vote/${voting.id}`, `/results/${archived.id}`, `/results/${archived.id}/show`],
       ...['/pieces/hair-and-hats/beanie', '/pieces/head-accessories/crown'],
       ...['/pieces/glasses/shades', '/pieces/bottoms/jeans'],
     ];

@@ -123,7 +123,7 @@ function Pairs({ pairs, marks }: PairsProps) {
         {pairs.map(({ event, title, sides: [left, right] }, n) => (
           <li key={n}>
             <EyeMarks marks={[marks[n] ?? null]} />
-            <GameLink to={pathTo('results', event)}>
+            <GameLink to={pathTo('place', event, Math.min(left.place, right.place))}>
               {EYE_TEST_MESSAGES.pair([left.place, right.place], title)}
             </GameLink>
           </li>

@@ -1,4 +1,5 @@
 import { avatarPictures, countDay, readEyeRecord, type EyePick, type EyeRecord } from '../../../rules';
+import { countStep } from '../../api/countsApi';
 import type { EyeTest } from '../../api/eyeApi';
 import type { WithPlatform } from '../../app/hooks';
 import { STORAGE_KEYS } from '../../platform/config';
@@ -45,4 +46,5 @@ export const pickSide =
     const counted = countDay(kept, day, picks);
     if (counted !== kept) KEPT.write(storage, counted);
     dispatch(sidePicked({ kept, day, picks }));
+    if (!picks.includes(null)) void dispatch(countStep('eye-test-finished'));
   };
