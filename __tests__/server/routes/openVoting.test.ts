@@ -77,7 +77,8 @@ describeServer('while voting is open', {}, server => {
           if (route === '/metrics' || route === '/api/openapi.json') continue;
           const text = `${body} ${JSON.stringify(sent)}`;
           for (const { salt, wallet: voter } of ballots)
-            if ([salt!, voter].some(secret => text.includes(secret)))
+            // An address that was asked for may be repeated.
+            if ([salt!, voter].some(secret => !url.includes(secret) && text.includes(secret)))
               throw new Error(`${url} contains ${salt} or ${voter}`);
           const revealed = SECRET_FIELDS.filter(word => new RegExp(`"${word}"`).test(text));
           expect([url, revealed]).toEqual([url, []]);

@@ -182,7 +182,7 @@ describe('its end', () => {
     const links = within(screen.getByRole('region', { name: 'The pairs' })).getAllByRole('link');
     expect(links).toHaveLength(10);
     expect(links[0]).toHaveTextContent('2nd and 8th in Event 0');
-    expect(links[0]).toHaveAttribute('href', '/results/3');
+    expect(links[0]).toHaveAttribute('href', '/results/3/2');
   });
 
   const finished = { day: TEST.day, picks: RIGHT_SIDES, streak: 1, best: 1 };
