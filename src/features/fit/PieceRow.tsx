@@ -1,7 +1,8 @@
 import { useRef } from 'react';
-import type { FitPiece, Item } from '../../../rules';
+import { assetSlug, pathTo, type FitPiece, type Item } from '../../../rules';
 import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
 import { CroppedPicture } from '../../components/CroppedPicture';
+import { GameLink } from '../../components/GameLink';
 import { Pill } from '../../components/Pill';
 import { PictureFrame } from '../../components/PictureFrame';
 import { unseen } from '../../components/unseen';
@@ -28,7 +29,13 @@ export function PieceRow({ piece, value, isRetired, onBuy }: PieceRowProps) {
   return (
     <li ref={row} tabIndex={-1} className={styles.row}>
       <Thumbnail piece={piece} value={value} />
-      <b>{shownTitle(item)}</b>
+      <b>
+        {isRetired ? (
+          shownTitle(item)
+        ) : (
+          <GameLink to={pathTo('piece', piece.piece.category, assetSlug(item.title))}>{shownTitle(item)}</GameLink>
+        )}
+      </b>
       {isRetired ? (
         <span className={styles.state}>{FIT_PAGE_MESSAGES.notMade}</span>
       ) : (
