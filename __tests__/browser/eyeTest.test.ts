@@ -26,7 +26,7 @@ test('today’s test is played by keyboard from Home, in two tabs, and its end i
   await page.goto('/');
   await page.getByRole('link', { name: 'Or take today’s Eye Test.' }).press('Enter');
   await page.getByText('1 of 10').waitFor();
-  expect(await page.title()).toBe('The Eye Test · DUDS');
+  await untilEqual(() => page.title(), 'The Eye Test · DUDS');
   expect(await axeFindings(page)).toEqual([]);
 
   await page.keyboard.press('ArrowLeft');

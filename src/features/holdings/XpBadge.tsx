@@ -20,8 +20,10 @@ export function XpBadge() {
     <span className={styles.xp} aria-busy={xp === 'loading'}>
       <GameLink className={styles.closet} to={pathTo('closet', address.toLowerCase())}>
         <Icon name="heart" className={styles.heart} />
-        <span className={styles.amount}>{MESSAGES.xp(amount)}</span>
-        <span className={unseen}>{MESSAGES.yourCloset}</span>
+        <span className={styles.amount}>
+          {MESSAGES.xp(amount)}
+          <span className={unseen}>{MESSAGES.yourCloset}</span>
+        </span>
       </GameLink>
     </span>
   );
