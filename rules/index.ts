@@ -31,6 +31,7 @@ export * from './outfit/fitText';
 export * from './outfit/history';
 export * from './outfit/items';
 export * from './outfit/layers';
+export * from './outfit/looksWrong';
 export * from './outfit/pictures';
 export * from './outfit/previewChoice';
 export * from './outfit/putBack';

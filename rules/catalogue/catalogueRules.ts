@@ -33,6 +33,7 @@ const ITEM_CHECKS: readonly ItemCheck[] = [
   pairExcludesItself,
   pairForcedToSomething,
   forcedValues,
+  avoidedValues,
   missingType,
   strayPairing,
   companion,
@@ -80,6 +81,14 @@ function forcedValues({ item }: Piece, wardrobe: Wardrobe): readonly string[] {
     if (!forced) return [`${what} is not an item`];
     const misplaced = forced.layer === layer ? [] : [`${what} belongs to ${forced.layer}`];
     return [...misplaced, ...(excludedLayers(forced).length > 0 ? [`${what} has exclusions itself`] : [])];
+  });
+}
+
+function avoidedValues({ item: { avoid = [], layer } }: Piece, wardrobe: Wardrobe): readonly string[] {
+  return avoid.flatMap(value => {
+    const avoided = findItem(wardrobe, value);
+    if (!avoided) return [`avoids ${value}, which is not an item`];
+    return avoided.layer === layer ? [`avoids ${value}, which is never worn with it`] : [];
   });
 }
 

@@ -5,6 +5,7 @@ import { hueOf } from '../catalogue/colour';
 import { isLost } from '../catalogue/contrast';
 import { isChosen } from '../outfit/fitText';
 import { itemValue, type Piece, type Wardrobe } from '../outfit/items';
+import { looksWrong } from '../outfit/looksWrong';
 import { outlineColours } from '../catalogue/outline';
 import { coloursOf, type Palette } from '../catalogue/palette';
 import { backgroundColour } from '../outfit/pictures';
@@ -47,6 +48,7 @@ const MAX_HUES = 3;
 /** What the dice draw from. */
 interface Table {
   readonly outfit: Outfit;
+  readonly wardrobe: Wardrobe;
   /** The pinned part of the outfit. */
   readonly start: Outfit;
   readonly pinned: readonly Layer[];
@@ -66,6 +68,7 @@ export function rollPieces(
 ): readonly Piece[] {
   const table: Table = {
     outfit,
+    wardrobe,
     start: pinnedPart(outfit, wardrobe, pinned),
     pinned,
     wearable: wearablePieces(wardrobe, holder),
@@ -181,11 +184,11 @@ function drawOrder({ pinned, random }: Table): readonly Layer[] {
 }
 
 /**
- * One of the layer's pieces that change no decided layer, all equally likely; undefined if there is none, or if the drawn
+ * One of the layer's pieces that change no decided layer and look right, all equally likely; undefined if there is none, or if the drawn
  * one is on already.
  */
 function drawPiece(
-  { wearable, random }: Table,
+  { wearable, wardrobe, random }: Table,
   dressed: Outfit,
   layer: Layer,
   decided: ReadonlySet<Layer>,
@@ -194,7 +197,7 @@ function drawPiece(
   while (candidates.length > 0) {
     const piece = elementAt(candidates, Math.floor(random() * candidates.length));
     if (isWorn(dressed, piece)) return undefined;
-    if (keepsLayers(dressed, piece, decided)) return piece;
+    if (keepsLayers(dressed, piece, decided) && !looksWrong(dressed, piece, wardrobe)) return piece;
     candidates = candidates.filter(candidate => candidate !== piece);
   }
   return undefined;

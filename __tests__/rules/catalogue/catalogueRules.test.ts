@@ -44,6 +44,16 @@ test.each<{ rule: string; added: readonly Piece[]; sentence: string }>([
     sentence: 'Visor (glasses) has the word "shades", twice',
   },
   {
+    rule: 'avoided values are items',
+    added: [makePiece('glasses', 'Visor', { avoid: ['head/regular.svg', 'head/gone.svg'] })],
+    sentence: 'Visor (glasses) avoids head/gone.svg, which is not an item',
+  },
+  {
+    rule: 'no item avoids its own layer',
+    added: [makePiece('glasses', 'Visor', { avoid: ['glasses/visor.svg'] })],
+    sentence: 'Visor (glasses) avoids glasses/visor.svg, which is never worn with it',
+  },
+  {
     rule: 'no item excludes its own layer',
     added: [makePiece('glasses', 'Visor', { exclusions: { glasses: '' } })],
     sentence: 'Visor (glasses) excludes its own layer glasses',
