@@ -20,7 +20,7 @@ import type { Recipes } from './recipe';
 
 /** What the atelier makes of drop 1. The drop's other pieces are drawn by hand. */
 export const REPORTING_FOR_DUTY: Recipes = {
-  'glasses/hex-wire': () => glasses({ lens: 'hexagon', rim: C.goldDark, width: 18, glass: C.mint, tint: 0.35 }),
+  'glasses/hex-wire': () => glasses({ lens: 'hexagon', rim: C.goldDark, width: 18, glass: C.mint, tint: 0.2 }),
   'glasses/tortoise-square': () =>
     glasses({
       lens: 'square',
@@ -36,7 +36,7 @@ export const REPORTING_FOR_DUTY: Recipes = {
       rim: C.bottle,
       width: 26,
       glass: C.citron,
-      tint: 0.4,
+      tint: 0.22,
       temples: 'M414 300L474 300',
       detail: shape(C.gold, 'M462 258h30v18h-30zM708 258h30v18h-30z'),
     }),
@@ -96,6 +96,7 @@ export const REPORTING_FOR_DUTY: Recipes = {
   'shoes-and-legs/argyle-knee-socks': () =>
     shoes({
       top: 1036,
+      toe: 'square',
       fabric: C.cobalt,
       sock: { top: 820, fabric: harlequin(C.butter, C.tomato, 56, 84) },
       sole: SOLES.flat(C.coal),
@@ -113,13 +114,16 @@ export const REPORTING_FOR_DUTY: Recipes = {
     trousers({
       hem: [920, 436, 576],
       bulge: 30,
-      fabric: tartan({ ground: C.mint, band: C.bottle, thick: C.tomato, thin: C.bone }, 88),
+      fabric: tartan({ ground: C.tan, band: C.bottle, thick: C.tomato, thin: C.bone }, 88),
       trims: [waistband(C.bottle), onBothSides(shape(C.bottle, 'M432 900q70 26 148 4v30q-72 20-144-4z'))],
     }),
 
   'tops/egg-tee': () =>
     shortTop({
-      fabric: largePrint(C.cobalt, MOTIFS.egg(C.bone, C.butter), [600, 656], 2.3),
+      sleeve: 'boxy',
+      bottom: 790,
+      flare: 10,
+      fabric: largePrint(C.cobalt, MOTIFS.egg(C.bone, C.butter), [600, 690], 2.6),
       trims: [COLLARS.crew(C.butter)],
     }),
   'tops/cable-vest': () =>
