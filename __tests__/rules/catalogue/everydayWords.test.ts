@@ -38,7 +38,7 @@ test.each<[text: string, ...titles: string[]]>([
   ['earrings', 'Hoops', 'Safety Pin'],
   ['devil', 'Little Horns'],
   ['angel', 'Halo'],
-  ['t-shirt', 'DUDS T-Shirt', 'Breton', 'Band Tee', 'Tie Dye Tee'],
+  ['t-shirt', 'DUDS T-Shirt', 'Breton', 'Band Tee', 'Tie Dye Tee', 'Egg Tee'],
   ['hawaiian shirt', 'Holiday Shirt'],
   ['turtleneck', 'Roll-Neck Vest'],
   ['jumper', 'Roll-Neck Vest', 'Argyle Vest', 'Hoodie'],
