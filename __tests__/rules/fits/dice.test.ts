@@ -25,19 +25,19 @@ describe('a roll', () => {
     const { avatar } = rolled(DEFAULT_OUTFIT, WARDROBE, DEMO, 0x7f3a91c2);
     expect(avatar).toMatchInlineSnapshot(`
       {
-        "arms": "arms/regular.svg",
-        "background": "#5d7d95",
+        "arms": "",
+        "background": "#dde84a",
         "bodyAccessories": "",
-        "bottoms": "bottoms/barrel-jeans.svg",
+        "bottoms": "bottoms/check-shorts.svg",
         "eye": "eye/regular.svg",
         "facialHair": "",
         "glasses": "",
-        "hairAndHats": "hair-and-hats/rain-hood.svg",
-        "head": "head/sky.svg",
-        "headAccessories": "",
-        "mouth": "mouth/flat-line.svg",
-        "shoesAndLegs": "shoes-and-legs/loafers.svg",
-        "tops": "tops/roll-neck-vest.svg",
+        "hairAndHats": "hair-and-hats/cowboy-hat.svg",
+        "head": "head/regular.svg",
+        "headAccessories": "head-accessories/safety-pin.svg",
+        "mouth": "mouth/braces.svg",
+        "shoesAndLegs": "shoes-and-legs/brogues.svg",
+        "tops": "tops/varsity-jacket.svg",
       }
     `);
   });
