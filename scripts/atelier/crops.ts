@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { Layer } from '../../rules/index';
 import { isPainted, paint, STAGE, type Crop } from './paint';
 
-export const CROPS_FILE = 'public/data/crops.json';
+const CROPS_FILE = 'public/data/crops.json';
 type LayerCrop = Crop & { readonly tile: string };
 
 interface Crops {

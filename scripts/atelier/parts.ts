@@ -25,7 +25,7 @@ export interface HemmedRegion extends Region {
 }
 
 /** What a piece is made of. */
-export interface Cloth {
+interface Cloth {
   readonly fill: string;
   /** Repeats over the fill. The fill hides the hairlines between the tiles. */
   readonly tile?: string;
@@ -34,12 +34,12 @@ export interface Cloth {
 }
 
 /** Defines something once, and returns its id. */
-export type Define = (markup: (id: string) => string) => string;
+type Define = (markup: (id: string) => string) => string;
 export type Surface = (region: Region, define: Define) => Cloth;
 /** A colour or a surface. */
 export type Fabric = string | Surface;
 
-export interface Part {
+interface Part {
   readonly region: Region;
   readonly fabric: Fabric;
 }
@@ -74,7 +74,7 @@ function clippedPrint(print: string, region: Region, define: Define): string {
 }
 
 /** Markup that is cut off at the outlines of regions, which have been cut out before. */
-export function clipped(markup: string, regions: readonly Region[], define: Define): string {
+function clipped(markup: string, regions: readonly Region[], define: Define): string {
   return `<g clip-path="url(#${clipOf(regions, define)})">${markup}</g>`;
 }
 

@@ -29,12 +29,3 @@ export function heldThing(pose: keyof typeof POSES, thing: string): string {
     `<g ${MIRROR}>${ARM}${HAND}${SHADOW}</g>`,
   ]);
 }
-
-/** Both arms hang down, and the right hand holds something. */
-export function carriedThing(thing: string): string {
-  return svgOf([
-    `<g id="l">${ARM}${SHADOW}</g>${HAND}<use href="#l" ${MIRROR}/>`,
-    thing,
-    `<path fill="${COLOURS.plum}" d="M885 846C892 880 892 912 866 914c-26 0-34-30-28-68z"/>`,
-  ]);
-}

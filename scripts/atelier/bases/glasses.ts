@@ -10,7 +10,7 @@ export const LENSES = {
   shield: 'M436 250q164-36 328 0v104c-40 66-110 84-164 84s-124-18-164-84z',
 } as const;
 
-export interface Glasses {
+interface Glasses {
   readonly lens: keyof typeof LENSES;
   readonly rim: string;
   readonly width: number;

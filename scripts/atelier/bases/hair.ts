@@ -1,7 +1,7 @@
 import { COLOURS } from '../colours';
 import { highlight, line, svgOf } from '../markup';
 
-export interface Bob {
+interface Bob {
   readonly colour: string;
   readonly strands: string;
   /** The height where the sides end. */

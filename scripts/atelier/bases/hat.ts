@@ -33,7 +33,7 @@ const CROWNS = {
   dome: ({ top, half, base, x }) => `M600 ${top}C${600 - half * 0.9} ${top} ${x} ${top + 60} ${x} ${base}`,
 } as const satisfies Readonly<Record<string, CrownSide>>;
 
-export interface Brim {
+interface Brim {
   /** Half its width. */
   readonly half: number;
   readonly y: number;
@@ -44,7 +44,7 @@ export interface Brim {
   readonly up?: number;
 }
 
-export interface Hat extends CrownSize {
+interface Hat extends CrownSize {
   readonly crown: keyof typeof CROWNS;
   readonly brim?: Brim;
   readonly fabric: Fabric;

@@ -25,7 +25,7 @@ const BODIES = {
   peplum: y => ({ half: `L412 676C400 710 372 750 352 ${y}`, hem: { x: 352, y, dip: 70 } }),
 } as const satisfies Readonly<Record<string, (y: number) => Side>>;
 
-export interface Jacket {
+interface Jacket {
   readonly body: keyof typeof BODIES;
   /** The height of the hem at the sides. */
   readonly bottom: number;

@@ -11,14 +11,14 @@ const TOES = {
   bulb: w => `C470 1010 ${404 - w} 1010 ${396 - w} 1064Q${396 - w} 1100 ${412 - w} 1112`,
 } as const satisfies Readonly<Record<string, (w: number) => string>>;
 
-export interface Sock {
+interface Sock {
   /** The height of its upper edge. */
   readonly top: number;
   readonly fabric: Fabric;
   readonly detail?: string;
 }
 
-export interface Shoes {
+interface Shoes {
   /** The height of the opening. */
   readonly top: number;
   readonly toe?: keyof typeof TOES;

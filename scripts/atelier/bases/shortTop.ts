@@ -13,7 +13,7 @@ const SHORT_SLEEVES = {
   cap: 'C370 546 322 596 298 699L386 713C386 690 396 670 412 650',
 } as const;
 
-export interface ShortTop {
+interface ShortTop {
   readonly sleeve?: keyof typeof SHORT_SLEEVES;
   /** The height of the hem at the sides. */
   readonly bottom?: number;

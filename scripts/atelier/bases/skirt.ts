@@ -25,7 +25,7 @@ function drawnIn(shape: SkirtShape, flare: number): number {
   return shape === 'bubble' ? flare * 0.6 : 0;
 }
 
-export interface Tier {
+interface Tier {
   readonly shape?: SkirtShape;
   readonly bottom: number;
   readonly flare: number;
@@ -34,7 +34,7 @@ export interface Tier {
 }
 
 /** A skirt of one tier, or of several from the upper one to the lower one. */
-export interface Skirt {
+interface Skirt {
   readonly tiers: readonly Tier[];
   readonly trims: readonly Trim[];
 }

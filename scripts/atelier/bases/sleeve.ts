@@ -41,7 +41,7 @@ const SLEEVES = {
 } as const satisfies Readonly<Record<string, SleeveShape>>;
 
 export type SleeveKind = keyof typeof SLEEVES;
-export interface Sleeve extends Region {
+interface Sleeve extends Region {
   readonly cuff: string;
 }
 

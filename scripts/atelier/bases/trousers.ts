@@ -5,7 +5,7 @@ import { drawTrims, type Trim } from '../trims/trim';
 import { bodyRegion } from './bodyRegion';
 import { SHADES } from './shades';
 
-export interface Trousers {
+interface Trousers {
   /** The height of the hem, and where the left leg's hem begins and ends. */
   readonly hem: readonly [y: number, outer: number, inner: number];
   /** Where the left leg is widest or narrowest: its height, its outer and its inner edge. */

@@ -14,7 +14,7 @@ const NECKS = {
   bandeau: 'M600 640Q506 640 412 612',
 } as const;
 
-export interface Vest {
+interface Vest {
   readonly neck: keyof typeof NECKS;
   /** The height of the hem at the sides: below 780 it is a dress. */
   readonly bottom?: number;

@@ -1,6 +1,6 @@
 /** A path of straight lines and curves with absolute coordinates. */
 export type Path = readonly Step[];
-export type Step = readonly [command: string, ...numbers: number[]];
+type Step = readonly [command: string, ...numbers: number[]];
 export type Point = readonly [x: number, y: number];
 
 const COORDINATES: Readonly<Record<string, number>> = { M: 2, L: 2, Q: 4, C: 6 };

@@ -12,7 +12,7 @@ export function rowPath({ x, y, dip }: Row): string {
 }
 
 /** The left half of a row, as the end of a path that has come to its beginning. */
-export function rowToMiddle({ x, y, dip }: Row): string {
+function rowToMiddle({ x, y, dip }: Row): string {
   return `Q${(x + 600) / 2} ${y + dip / 2} 600 ${y + dip / 2}`;
 }
 

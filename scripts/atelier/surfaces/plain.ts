@@ -3,7 +3,7 @@ import { line, place } from '../markup';
 import type { Surface } from '../parts';
 import { distances } from '../bases/bodyRegion';
 
-export interface Stripe {
+interface Stripe {
   readonly colour: string;
   readonly width: number;
   /** Where the first one is, from the upper end; others follow at every `gap`. */
@@ -36,12 +36,4 @@ export function motifRows(ground: string, motif: string, gap: number, step: numb
 /** One large picture on the body; sleeves stay plain. */
 export function largePrint(ground: string, picture: string, at: Point, scale: number): Surface {
   return region => (region.isPair ? { fill: ground } : { fill: ground, print: place(picture, at, scale) });
-}
-
-/** One surface on the upper part, and its print over another surface's ground. */
-export function over(ground: Surface, print: string): Surface {
-  return (region, define) => {
-    const cloth = ground(region, define);
-    return region.isPair ? cloth : { ...cloth, print: (cloth.print ?? '') + print };
-  };
 }

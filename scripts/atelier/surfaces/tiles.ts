@@ -13,7 +13,7 @@ export function gingham(ground: string, check: string, size = 56): Surface {
   return tiled(ground, size, size, bands, 'translate(12 18)');
 }
 
-export interface Tartan {
+interface Tartan {
   readonly ground: string;
   readonly band: string;
   readonly thick: string;

@@ -4,7 +4,7 @@ import { trousers } from '../../bases/trousers';
 import { COLOURS as C } from '../../colours';
 import { circle, highlight, line, onBothSides, seam, shape, stitches } from '../../markup';
 import { pleats } from '../../surfaces/knits';
-import { argyle, harlequin, tartan } from '../../surfaces/tiles';
+import { harlequin, tartan } from '../../surfaces/tiles';
 import { patchPockets, waistband } from '../../trims/edges';
 import { fly } from '../../trims/fasteners';
 import type { Recipes } from '../recipe';
