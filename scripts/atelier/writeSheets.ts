@@ -49,7 +49,7 @@ export async function writeSheets(title?: string): Promise<readonly string[]> {
     ...files,
     await writeSheet('sheets/tiles', tiles, { columns: 10, size: 120 }),
     await writeSheet('sheets/outlines', tiles.map(outlined), { columns: 10, size: 120 }),
-    await writeSheet('sheets/heads', headCells(drawn, wardrobe), { columns: 8, size: 220 }),
+    await writeSheet('sheets/heads', headCells(drawn, wardrobe), { columns: 12, size: 160 }),
   ];
 }
 
@@ -82,12 +82,14 @@ function dressed({ category, item }: Piece, outfit: Outfit = DEFAULT_OUTFIT): Ou
 function headCells(drawn: Wardrobe, wardrobe: Wardrobe): readonly Cell[] {
   return drawn
     .filter(({ item }) => item.layer !== 'head')
-    .flatMap(piece =>
-      HEADS.map(value => {
-        const head = findPiece(wardrobe, value);
-        return fitCell(dressed(piece, head && chooseItem(DEFAULT_OUTFIT, head.category, head.item).outfit));
-      }),
-    );
+    .flatMap(piece => HEADS.map(value => fitCell(dressed(piece, withHead(value, wardrobe)))));
+}
+
+/** Choosing the head that is worn already would take it off. */
+function withHead(value: string, wardrobe: Wardrobe): Outfit {
+  const head = findPiece(wardrobe, value);
+  if (head === undefined || value === DEFAULT_OUTFIT.avatar.head) return DEFAULT_OUTFIT;
+  return chooseItem(DEFAULT_OUTFIT, head.category, head.item).outfit;
 }
 
 /** Grids of fits by the dice, each with three of the drop's pieces over it; always the same ones. */
