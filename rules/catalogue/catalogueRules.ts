@@ -1,6 +1,7 @@
 import { LAYERS, type Layer } from '../outfit/layers';
 import { DEFAULT_ARMS, DEFAULT_AVATAR, DEFAULT_SHORT_TOP, type TopType } from '../outfit/avatar';
 import type { Category } from './catalogue';
+import { DROPS } from './drops';
 import { valueHash } from '../outfit/fitCode';
 import { plainText, wordsOf } from './searchWords';
 import { assetSlug, findItem, itemValue, type Item, type Piece, type Wardrobe } from '../outfit/items';
@@ -34,6 +35,7 @@ const ITEM_CHECKS: readonly ItemCheck[] = [
   pairForcedToSomething,
   forcedValues,
   avoidedValues,
+  unknownDrop,
   missingType,
   strayPairing,
   companion,
@@ -90,6 +92,10 @@ function avoidedValues({ item: { avoid = [], layer } }: Piece, wardrobe: Wardrob
     if (!avoided) return [`avoids ${value}, which is not an item`];
     return avoided.layer === layer ? [`avoids ${value}, which is never worn with it`] : [];
   });
+}
+
+function unknownDrop({ item: { drop } }: Piece): readonly string[] {
+  return drop === undefined || DROPS.includes(drop) ? [] : [`came with ${drop}, which is not a drop`];
 }
 
 function missingType({ item }: Piece): readonly string[] {

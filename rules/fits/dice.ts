@@ -1,6 +1,7 @@
 import { byLayer, LAYERS, type ByLayer, type Layer } from '../outfit/layers';
 import type { Avatar, Outfit } from '../outfit/avatar';
 import { chooseItem } from '../outfit/chooseItem';
+import { wardrobeAfter } from '../catalogue/drops';
 import { hueOf } from '../catalogue/colour';
 import { isLost } from '../catalogue/contrast';
 import { isChosen } from '../outfit/fitText';
@@ -15,8 +16,14 @@ import { isWearable, itemStatus, type Holder } from '../catalogue/status';
 import { needsTop } from './submission';
 import { isWorn, pinnedPart } from '../outfit/wearPieces';
 
-interface Roll {
+/** Seeds are dated, because another wardrobe gives another fit. */
+export interface DatedSeed {
   readonly seed: number;
+  /** How many drops there were. */
+  readonly drops: number;
+}
+
+interface Roll extends DatedSeed {
   /** These layers stay as they are, also empty ones. */
   readonly pinned: readonly Layer[];
 }
@@ -63,7 +70,7 @@ export function rollPieces(
   outfit: Outfit,
   wardrobe: Wardrobe,
   holder: Holder,
-  { seed, pinned }: Roll,
+  { seed, drops, pinned }: Roll,
   palette?: Palette,
 ): readonly Piece[] {
   const table: Table = {
@@ -71,7 +78,7 @@ export function rollPieces(
     wardrobe,
     start: pinnedPart(outfit, wardrobe, pinned),
     pinned,
-    wearable: wearablePieces(wardrobe, holder),
+    wearable: wearablePieces(wardrobeAfter(wardrobe, drops), holder),
     random: seededRandom(seed),
     palette,
   };

@@ -33,5 +33,5 @@ async function show({ category, item }: Piece, key: string): Promise<string> {
   await writeCrop(key, crop);
   const tile = tileCell(value, { ...layerCrop, ...crop });
   const worn = fitCell(chooseItem(DEFAULT_OUTFIT, category, item).outfit.avatar);
-  return writeSheet(path.basename(key), [tile, worn, { ...tile, isOutline: true }], LARGE);
+  return writeSheet(path.basename(key), [tile, worn, { ...tile, drawings: [value], isOutline: true }], LARGE);
 }

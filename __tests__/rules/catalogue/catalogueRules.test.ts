@@ -49,6 +49,11 @@ test.each<{ rule: string; added: readonly Piece[]; sentence: string }>([
     sentence: 'Visor (glasses) avoids head/gone.svg, which is not an item',
   },
   {
+    rule: 'drops are known',
+    added: [makePiece('glasses', 'Visor', { drop: 'Gone Fishing' })],
+    sentence: 'Visor (glasses) came with Gone Fishing, which is not a drop',
+  },
+  {
     rule: 'no item avoids its own layer',
     added: [makePiece('glasses', 'Visor', { avoid: ['glasses/visor.svg'] })],
     sentence: 'Visor (glasses) avoids glasses/visor.svg, which is never worn with it',

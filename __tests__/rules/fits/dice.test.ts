@@ -1,4 +1,5 @@
 import {
+  DROPS,
   DEFAULT_AVATAR,
   DEFAULT_OUTFIT,
   harmony,
@@ -42,8 +43,18 @@ describe('a roll', () => {
     `);
   });
 
+  test('draws from the drops that there were', () => {
+    const dropsIn = (drops: number): readonly unknown[] => {
+      const seeds = Array.from({ length: 20 }, (_, seed) => seed);
+      const drawn = seeds.flatMap(seed => rollPieces(DEFAULT_OUTFIT, WARDROBE, DEMO, { seed, drops, pinned: [] }));
+      return [...new Set(drawn.flatMap(({ item }) => item.drop ?? []))];
+    };
+    expect(dropsIn(0)).toEqual([]);
+    expect(dropsIn(1)).toEqual(DROPS.slice(0, 1));
+  });
+
   test('needs no palette', () => {
-    const drawn = rollPieces(DEFAULT_OUTFIT, WARDROBE, VISITOR, { seed: 7, pinned: [] });
+    const drawn = rollPieces(DEFAULT_OUTFIT, WARDROBE, VISITOR, { seed: 7, drops: DROPS.length, pinned: [] });
     expect(drawn.every(({ item }) => isWearable(itemStatus(item, VISITOR)))).toBe(true);
     expect(drawn.some(({ item }) => item.layer === 'tops')).toBe(true);
   });
@@ -56,7 +67,7 @@ describe('a roll', () => {
   test('keeps a pinned background, and rarely melts into it with the palette', () => {
     const outfit = wearing('#e83e8c');
     const isLost = (palette?: Palette) => (seed: number) => {
-      const roll = { seed, pinned: ['background'] } as const;
+      const roll = { seed, drops: DROPS.length, pinned: ['background'] } as const;
       const { avatar } = wearPieces(outfit, WARDROBE, roll.pinned, rollPieces(outfit, WARDROBE, DEMO, roll, palette));
       expect(avatar.background).toBe('#e83e8c');
       return melts(avatar, PALETTE);
@@ -106,7 +117,9 @@ describe('what is pinned', () => {
       makePiece('arms', 'Anchor', { topType: 'short', default: 'sailor-top' }),
     ];
     const seeds = Array.from({ length: 40 }, (_, seed) => seed);
-    const drawn = seeds.map(seed => rollPieces(DEFAULT_OUTFIT, wardrobe, DEMO, { seed, pinned: [] }));
+    const drawn = seeds.map(seed =>
+      rollPieces(DEFAULT_OUTFIT, wardrobe, DEMO, { seed, drops: DROPS.length, pinned: [] }),
+    );
     const dressed = drawn.map(each => wearPieces(DEFAULT_OUTFIT, wardrobe, [], each).avatar.arms);
     expect(new Set(dressed)).toEqual(new Set(['arms/anchor.svg']));
   });
@@ -153,7 +166,9 @@ describe('if nine draws in a row change nothing', () => {
   const seeds = Array.from({ length: 400 }, (_, seed) => seed);
   const drawn = (outfit: Outfit, wardrobe: Wardrobe, pinned: readonly Layer[]) =>
     seeds.map(
-      seed => wearPieces(outfit, wardrobe, pinned, rollPieces(outfit, wardrobe, DEMO, { seed, pinned })).avatar,
+      seed =>
+        wearPieces(outfit, wardrobe, pinned, rollPieces(outfit, wardrobe, DEMO, { seed, drops: DROPS.length, pinned }))
+          .avatar,
     );
   const allBut = (...layers: readonly Layer[]) => LAYERS.filter(layer => !layers.includes(layer));
   const valuesOn = (layer: Layer, avatars: readonly Avatar[]) => [...new Set(avatars.map(avatar => avatar[layer]))];
