@@ -99,7 +99,13 @@ async function gridsOf(pieces: Wardrobe, wardrobe: Wardrobe): Promise<readonly (
   return Array.from({ length: GRIDS }, (_grid, grid) =>
     Array.from({ length: FITS }, (_fit, fit) => {
       const seed = grid * FITS + fit;
-      const rolled = rollPieces(DEFAULT_OUTFIT, wardrobe, EVERYTHING, { seed, drops: DROPS.length, pinned: [] }, palette);
+      const rolled = rollPieces(
+        DEFAULT_OUTFIT,
+        wardrobe,
+        EVERYTHING,
+        { seed, drops: DROPS.length, pinned: [] },
+        palette,
+      );
       return fitCell(withNewPieces(wearPieces(DEFAULT_OUTFIT, wardrobe, [], rolled), pieces, wardrobe, seed).avatar);
     }),
   );
