@@ -3,15 +3,8 @@
  * The file is committed; run this after changing the art.
  */
 import { writeFile } from 'node:fs/promises';
-import { findBrowser } from './browser/findBrowser';
-import { launchBrowser } from './browser/launchBrowser';
 import { makePalette, PALETTE_FILE, printPalette } from './palette/makePalette';
 
-const browser = await launchBrowser(await findBrowser());
-try {
-  const palette = await makePalette(await browser.newPage());
-  await writeFile(PALETTE_FILE, printPalette(palette));
-  console.log(`${PALETTE_FILE}: ${Object.keys(palette).length} pictures`);
-} finally {
-  await browser.close();
-}
+const palette = await makePalette();
+await writeFile(PALETTE_FILE, printPalette(palette));
+console.log(`${PALETTE_FILE}: ${Object.keys(palette).length} pictures`);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  DROPS,
   checkFit,
   colourDistance,
   DEFAULT_OUTFIT,
@@ -26,7 +27,7 @@ import { rolled } from '../rules/support/rolls';
 
 test('no piece is favoured over 5,000 rolls with the palette', () => {
   const rolls = Array.from({ length: 5_000 }, (_, seed) =>
-    rollPieces(DEFAULT_OUTFIT, WARDROBE, DEMO, { seed, pinned: [] }, PALETTE),
+    rollPieces(DEFAULT_OUTFIT, WARDROBE, DEMO, { seed, drops: DROPS.length, pinned: [] }, PALETTE),
   );
   const shares = sharesOf(rolls, WARDROBE);
   const count = WARDROBE.filter(piece => isChosen(piece.item.layer, valueOf(piece))).length;
@@ -70,7 +71,7 @@ describe('over holders, pins and seeds', () => {
 
   test('only wearable pieces are drawn, pinned layers stay, and the fit can be entered if the pinned part can', () => {
     const property = fc.property(outfit, holder, pinned, seed, (before, player, pins, number) => {
-      const roll = { seed: number, pinned: pins };
+      const roll = { seed: number, drops: DROPS.length, pinned: pins };
       const drawn = rollPieces(before, WARDROBE, player, roll, PALETTE);
       expect(drawn.filter(({ item }) => !isWearable(itemStatus(item, player)))).toEqual([]);
       expect(rollPieces(before, WARDROBE, player, roll, PALETTE)).toEqual(drawn);
@@ -84,7 +85,7 @@ describe('over holders, pins and seeds', () => {
 
   test('wearing a roll needs only the worn pieces of the wardrobe', () => {
     const property = fc.property(outfit, pinned, seed, (before, pins, number) => {
-      const drawn = rollPieces(before, WARDROBE, DEMO, { seed: number, pinned: pins }, PALETTE);
+      const drawn = rollPieces(before, WARDROBE, DEMO, { seed: number, drops: DROPS.length, pinned: pins }, PALETTE);
       const worn = WARDROBE.filter(chosen => LAYERS.some(layer => before.avatar[layer] === valueOf(chosen)));
       expect(wearPieces(before, worn, pins, drawn)).toEqual(wearPieces(before, WARDROBE, pins, drawn));
     });

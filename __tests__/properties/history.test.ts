@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  DROPS,
   DEFAULT_OUTFIT,
   HISTORY_LIMIT,
   isSameOutfit,
@@ -23,7 +24,10 @@ const move = fc.oneof(
   { weight: 6, arbitrary: fc.nat(WARDROBE.length - 1) },
   { weight: 2, arbitrary: fc.constantFrom<Move>('undo', 'redo') },
   { weight: 1, arbitrary: fc.constant<Move>('reset') },
-  { weight: 1, arbitrary: fc.record({ seed: fc.integer(), pinned: fc.subarray([...LAYERS]) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ seed: fc.integer(), drops: fc.constant(DROPS.length), pinned: fc.subarray([...LAYERS]) }),
+  },
 );
 
 function play(history: OutfitHistory, next: Move): OutfitHistory {

@@ -57,7 +57,7 @@ const FIELDS: Readonly<
 > = {
   shortTitle: isText,
   titles: isTitles,
-  formerly: isWords,
+  formerly: isTexts,
   format: value => isText(value) && /^\.[a-z0-9]+$/.test(value),
   hex: value => isText(value) && /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/.test(value),
   xp: isCount,
@@ -65,6 +65,8 @@ const FIELDS: Readonly<
   collection: isText,
   marketID: isCount,
   default: value => isText(value) && /^[a-z0-9-]+$/.test(value),
+  avoid: isTexts,
+  drop: isText,
 };
 
 function readItem(row: Row): Item | string {
@@ -73,7 +75,7 @@ function readItem(row: Row): Item | string {
   if (!isLayer(layer)) return `has no such layer as ${JSON.stringify(layer)}`;
   if (topType !== undefined && !isTopType(topType)) return `has no such topType as ${JSON.stringify(topType)}`;
   if (exclusions !== undefined && !isExclusionMap(exclusions)) return 'has exclusions that are not layers with values';
-  if (words !== undefined && !isWords(words)) return `has words that are not a list of texts: ${JSON.stringify(words)}`;
+  if (words !== undefined && !isTexts(words)) return `has words that are not a list of texts: ${JSON.stringify(words)}`;
   const wrong = Object.entries(FIELDS).find(([field, isRight]) => row[field] !== undefined && !isRight(row[field]));
   if (wrong) return `has a wrong ${wrong[0]}: ${JSON.stringify(row[wrong[0]])}`;
   const unknown = Object.keys(row).find(field => !ITEM_FIELDS.includes(field));
@@ -91,7 +93,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 
-function isWords(value: unknown): value is readonly string[] {
+function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every(isText);
 }
 

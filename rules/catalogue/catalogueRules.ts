@@ -1,6 +1,7 @@
 import { LAYERS, type Layer } from '../outfit/layers';
 import { DEFAULT_ARMS, DEFAULT_AVATAR, DEFAULT_SHORT_TOP, type TopType } from '../outfit/avatar';
 import type { Category } from './catalogue';
+import { DROPS } from './drops';
 import { valueHash } from '../outfit/fitCode';
 import { plainText, wordsOf } from './searchWords';
 import { assetSlug, findItem, valuesOf, type Item, type Piece, type Wardrobe } from '../outfit/items';
@@ -37,6 +38,8 @@ const ITEM_CHECKS: readonly ItemCheck[] = [
   pairExcludesItself,
   pairForcedToSomething,
   forcedValues,
+  avoidedValues,
+  unknownDrop,
   missingType,
   strayPairing,
   companion,
@@ -85,6 +88,18 @@ function forcedValues({ item }: Piece, wardrobe: Wardrobe): readonly string[] {
     const misplaced = forced.layer === layer ? [] : [`${what} belongs to ${forced.layer}`];
     return [...misplaced, ...(excludedLayers(forced).length > 0 ? [`${what} has exclusions itself`] : [])];
   });
+}
+
+function avoidedValues({ item: { avoid = [], layer } }: Piece, wardrobe: Wardrobe): readonly string[] {
+  return avoid.flatMap(value => {
+    const avoided = findItem(wardrobe, value);
+    if (!avoided) return [`avoids ${value}, which is not an item`];
+    return avoided.layer === layer ? [`avoids ${value}, which is never worn with it`] : [];
+  });
+}
+
+function unknownDrop({ item: { drop } }: Piece): readonly string[] {
+  return drop === undefined || DROPS.includes(drop) ? [] : [`came with ${drop}, which is not a drop`];
 }
 
 function missingType({ item }: Piece): readonly string[] {

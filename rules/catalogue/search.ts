@@ -4,6 +4,7 @@ import { TOP_TO_TOE } from '../outfit/layers';
 import { isChosen } from '../outfit/fitText';
 import { itemValue, type Piece, type Wardrobe } from '../outfit/items';
 import type { Palette } from './palette';
+import { looksWrong } from '../outfit/looksWrong';
 import { previewChoice } from '../outfit/previewChoice';
 import { isWorn } from '../outfit/wearPieces';
 import {
@@ -39,7 +40,7 @@ export interface SearchContext extends Vocabulary {
 
 /** The pieces that match, the best first, and equally good ones as they hang in the wardrobe. */
 export function searchWardrobe(wardrobe: Wardrobe, query: WardrobeQuery, context: SearchContext): readonly Piece[] {
-  const found = matchText(wardrobe, query.text, context).filter(match => passes(match.piece, query, context));
+  const found = matchText(wardrobe, query.text, context).filter(match => passes(match.piece, query, context, wardrobe));
   const orders = { default: rankFirst, xp: cheapFirst };
   return found.sort(orders[query.order]).map(({ piece }) => piece);
 }
@@ -84,7 +85,7 @@ export function countFilters(wardrobe: Wardrobe, query: WardrobeQuery, context: 
   for (const { piece } of matchText(wardrobe, query.text, context)) {
     const status = statusOf(context.holder, piece);
     const hues = huesIn(context.palette, piece);
-    const works = fitsTo(context.outfit, piece);
+    const works = fitsTo(context.outfit, piece) && !looksWrong(context.outfit, piece, wardrobe);
     const state = query.states.length === 0 || query.states.some(one => isIn(one, status));
     const hue = query.hue === null || hues.includes(query.hue);
     const compatible = !query.compatible || works;
@@ -150,11 +151,16 @@ const cheapFirst = (a: Match, b: Match): number => {
   return costA === costB ? 0 : costA - costB;
 };
 
-function passes(piece: Piece, query: WardrobeQuery, { holder, outfit, palette }: SearchContext): boolean {
+function passes(
+  piece: Piece,
+  query: WardrobeQuery,
+  { holder, outfit, palette }: SearchContext,
+  wardrobe: Wardrobe,
+): boolean {
   return (
     (query.states.length === 0 || query.states.some(state => isIn(state, statusOf(holder, piece)))) &&
     (query.hue === null || huesIn(palette, piece).includes(query.hue)) &&
-    (!query.compatible || fitsTo(outfit, piece))
+    (!query.compatible || (fitsTo(outfit, piece) && !looksWrong(outfit, piece, wardrobe)))
   );
 }
 

@@ -1,10 +1,12 @@
 import { byLayer, LAYERS, type ByLayer, type Layer } from '../outfit/layers';
 import type { Avatar, Outfit } from '../outfit/avatar';
 import { chooseItem } from '../outfit/chooseItem';
+import { wardrobeAfter } from '../catalogue/drops';
 import { hueOf } from '../catalogue/colour';
 import { isLost } from '../catalogue/contrast';
 import { isChosen } from '../outfit/fitText';
 import { itemValue, type Piece, type Wardrobe } from '../outfit/items';
+import { looksWrong } from '../outfit/looksWrong';
 import { outlineColours } from '../catalogue/outline';
 import { coloursOf, type Palette } from '../catalogue/palette';
 import { backgroundColour } from '../outfit/pictures';
@@ -14,8 +16,14 @@ import { isWearable, itemStatus, type Holder } from '../catalogue/status';
 import { needsTop } from './submission';
 import { isWorn, pinnedPart } from '../outfit/wearPieces';
 
-interface Roll {
+/** Seeds are dated, because another wardrobe gives another fit. */
+export interface DatedSeed {
   readonly seed: number;
+  /** How many drops there were. */
+  readonly drops: number;
+}
+
+interface Roll extends DatedSeed {
   /** These layers stay as they are, also empty ones. */
   readonly pinned: readonly Layer[];
 }
@@ -47,6 +55,7 @@ const MAX_HUES = 3;
 /** What the dice draw from. */
 interface Table {
   readonly outfit: Outfit;
+  readonly wardrobe: Wardrobe;
   /** The pinned part of the outfit. */
   readonly start: Outfit;
   readonly pinned: readonly Layer[];
@@ -61,14 +70,15 @@ export function rollPieces(
   outfit: Outfit,
   wardrobe: Wardrobe,
   holder: Holder,
-  { seed, pinned }: Roll,
+  { seed, drops, pinned }: Roll,
   palette?: Palette,
 ): readonly Piece[] {
   const table: Table = {
     outfit,
+    wardrobe,
     start: pinnedPart(outfit, wardrobe, pinned),
     pinned,
-    wearable: wearablePieces(wardrobe, holder),
+    wearable: wearablePieces(wardrobeAfter(wardrobe, drops), holder),
     random: seededRandom(seed),
     palette,
   };
@@ -181,11 +191,11 @@ function drawOrder({ pinned, random }: Table): readonly Layer[] {
 }
 
 /**
- * One of the layer's pieces that change no decided layer, all equally likely; undefined if there is none, or if the drawn
+ * One of the layer's pieces that change no decided layer and look right, all equally likely; undefined if there is none, or if the drawn
  * one is on already.
  */
 function drawPiece(
-  { wearable, random }: Table,
+  { wearable, wardrobe, random }: Table,
   dressed: Outfit,
   layer: Layer,
   decided: ReadonlySet<Layer>,
@@ -194,7 +204,7 @@ function drawPiece(
   while (candidates.length > 0) {
     const piece = elementAt(candidates, Math.floor(random() * candidates.length));
     if (isWorn(dressed, piece)) return undefined;
-    if (keepsLayers(dressed, piece, decided)) return piece;
+    if (keepsLayers(dressed, piece, decided) && !looksWrong(dressed, piece, wardrobe)) return piece;
     candidates = candidates.filter(candidate => candidate !== piece);
   }
   return undefined;

@@ -64,7 +64,7 @@ export const HOME_LOOKS: readonly Avatar[] = [
   dress('Blush', {
     ...NO_ARMS,
     shoesAndLegs: 'cowboy-boots',
-    bottoms: 'tartan-kilt',
+    bottoms: '',
     tops: 'trench',
     mouth: 'pout',
     glasses: 'round-shades',

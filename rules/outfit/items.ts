@@ -25,9 +25,13 @@ export interface Item {
   readonly collection?: string;
   readonly marketID?: number;
   readonly exclusions?: ExclusionMap;
+  /** Values that may be worn with it but look wrong: the dice and the filter of what works with the fit leave them out. */
+  readonly avoid?: readonly string[];
   readonly topType?: TopType;
   /** The companion: a top's arms, or arms' top, as a slug. */
   readonly default?: string;
+  /** The title of the drop that it came with; the first wardrobe came with none. */
+  readonly drop?: string;
 }
 
 /** Every item with the slug of the category that holds it. */

@@ -6,12 +6,20 @@ export function isPicture(value: string): boolean {
   return value !== '' && !value.startsWith('#');
 }
 
-/** What is drawn without a head or an eye: blank paper with a line to cut along. Only drawing knows it: the outfit stays as it is. */
-const PAPER = { head: '_shared/paper-head.svg', eye: '_shared/paper-eye.svg' } as const;
+/**
+ * What is drawn without a head, an eye or legs: blank paper with a line to cut along. Only drawing knows it: the outfit
+ * stays as it is.
+ */
+const PAPER = {
+  head: '_shared/paper-head.svg',
+  eye: '_shared/paper-eye.svg',
+  shoesAndLegs: '_shared/paper-legs.svg',
+} as const;
 
 /** The avatar as it is drawn everywhere. */
 export function drawnAvatar(avatar: Avatar): Avatar {
-  return { ...avatar, head: avatar.head || PAPER.head, eye: avatar.eye || PAPER.eye };
+  const papered = (layer: keyof typeof PAPER): string => avatar[layer] || PAPER[layer];
+  return { ...avatar, head: papered('head'), eye: papered('eye'), shoesAndLegs: papered('shoesAndLegs') };
 }
 
 /** The addresses of the avatar's pictures, bottom to top. */

@@ -6,6 +6,7 @@ import type { BuiltFiles, WorkerScope } from './workerScope';
 const ALWAYS = [
   '_shared/mannequin.svg',
   '_shared/paper-head.svg',
+  '_shared/paper-legs.svg',
   '_shared/paper-eye.svg',
   'brand/logo.svg',
   'brand/sticker-congrats.svg',

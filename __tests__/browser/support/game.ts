@@ -83,8 +83,12 @@ export const readStage = (page: Page): Promise<Stage> =>
     ),
   }));
 
-/** A Darcel without a head or an eye is drawn as paper. */
-const paper: Partial<Avatar> = { head: '_shared/paper-head.svg', eye: '_shared/paper-eye.svg' };
+/** A Darcel without a head, an eye or legs is drawn as paper. */
+const paper: Partial<Avatar> = {
+  head: '_shared/paper-head.svg',
+  eye: '_shared/paper-eye.svg',
+  shoesAndLegs: '_shared/paper-legs.svg',
+};
 
 export const stageOf = (avatar: Avatar): Stage => ({
   background: rgb(avatar.background),

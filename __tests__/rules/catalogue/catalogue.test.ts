@@ -100,6 +100,8 @@ describe('items', () => {
     ],
     ['an empty word', { ...hat, words: ['cap', ''] }, 'row 1 (Hat) has words that are not a list of texts: ["cap",""]'],
     ['a word that is a number', { ...hat, words: [3] }, 'row 1 (Hat) has words that are not a list of texts: [3]'],
+    ['what to avoid as one text', { ...hat, avoid: 'a.svg' }, 'row 1 (Hat) has a wrong avoid: "a.svg"'],
+    ['an empty drop', { ...hat, drop: '' }, 'row 1 (Hat) has a wrong drop: ""'],
     ['an empty trait', { ...hat, trait: '' }, 'row 1 (Hat) has a wrong trait: ""'],
     ['an unknown field', { ...hat, XP: 100 }, 'row 1 (Hat) has an unknown field "XP"'],
   ])('%s is reported', (_, row, problem) => {

@@ -44,6 +44,21 @@ test.each<{ rule: string; added: readonly Piece[]; sentence: string }>([
     sentence: 'Visor (glasses) has the word "shades", twice',
   },
   {
+    rule: 'avoided values are items',
+    added: [makePiece('glasses', 'Visor', { avoid: ['head/regular.svg', 'head/gone.svg'] })],
+    sentence: 'Visor (glasses) avoids head/gone.svg, which is not an item',
+  },
+  {
+    rule: 'drops are known',
+    added: [makePiece('glasses', 'Visor', { drop: 'Gone Fishing' })],
+    sentence: 'Visor (glasses) came with Gone Fishing, which is not a drop',
+  },
+  {
+    rule: 'no item avoids its own layer',
+    added: [makePiece('glasses', 'Visor', { avoid: ['glasses/visor.svg'] })],
+    sentence: 'Visor (glasses) avoids glasses/visor.svg, which is never worn with it',
+  },
+  {
     rule: 'no item excludes its own layer',
     added: [makePiece('glasses', 'Visor', { exclusions: { glasses: '' } })],
     sentence: 'Visor (glasses) excludes its own layer glasses',

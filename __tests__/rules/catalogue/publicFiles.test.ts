@@ -18,6 +18,7 @@ const NAMED_BY_THE_APP = [
   '_shared/mannequin.svg',
   '_shared/paper-eye.svg',
   '_shared/paper-head.svg',
+  '_shared/paper-legs.svg',
   'audio/change.mp3',
   'audio/click.mp3',
   'audio/confetti.mp3',

@@ -1,4 +1,5 @@
 import {
+  DROPS,
   DEFAULT_AVATAR,
   DEFAULT_OUTFIT,
   harmony,
@@ -26,24 +27,34 @@ describe('a roll', () => {
     expect(avatar).toMatchInlineSnapshot(`
       {
         "arms": "",
-        "background": "#9ccbf0",
-        "bodyAccessories": "body-accessories/bum-bag.svg",
-        "bottoms": "bottoms/bloomers.svg",
+        "background": "#dde84a",
+        "bodyAccessories": "",
+        "bottoms": "bottoms/check-shorts.svg",
         "eye": "eye/regular.svg",
-        "facialHair": "facial-hair/pencil-moustache.svg",
+        "facialHair": "",
         "glasses": "",
-        "hairAndHats": "hair-and-hats/beehive.svg",
-        "head": "head/half-and-half.svg",
+        "hairAndHats": "hair-and-hats/cowboy-hat.svg",
+        "head": "head/regular.svg",
         "headAccessories": "head-accessories/safety-pin.svg",
-        "mouth": "mouth/lollipop.svg",
-        "shoesAndLegs": "shoes-and-legs/cowboy-boots.svg",
-        "tops": "tops/opera-cape.svg",
+        "mouth": "mouth/braces.svg",
+        "shoesAndLegs": "shoes-and-legs/brogues.svg",
+        "tops": "tops/varsity-jacket.svg",
       }
     `);
   });
 
+  test('draws from the drops that there were', () => {
+    const dropsIn = (drops: number): readonly unknown[] => {
+      const seeds = Array.from({ length: 20 }, (_, seed) => seed);
+      const drawn = seeds.flatMap(seed => rollPieces(DEFAULT_OUTFIT, WARDROBE, DEMO, { seed, drops, pinned: [] }));
+      return [...new Set(drawn.flatMap(({ item }) => item.drop ?? []))];
+    };
+    expect(dropsIn(0)).toEqual([]);
+    expect(dropsIn(1)).toEqual(DROPS.slice(0, 1));
+  });
+
   test('needs no palette', () => {
-    const drawn = rollPieces(DEFAULT_OUTFIT, WARDROBE, VISITOR, { seed: 7, pinned: [] });
+    const drawn = rollPieces(DEFAULT_OUTFIT, WARDROBE, VISITOR, { seed: 7, drops: DROPS.length, pinned: [] });
     expect(drawn.every(({ item }) => isWearable(itemStatus(item, VISITOR)))).toBe(true);
     expect(drawn.some(({ item }) => item.layer === 'tops')).toBe(true);
   });
@@ -56,7 +67,7 @@ describe('a roll', () => {
   test('keeps a pinned background, and rarely melts into it with the palette', () => {
     const outfit = wearing('#e83e8c');
     const isLost = (palette?: Palette) => (seed: number) => {
-      const roll = { seed, pinned: ['background'] } as const;
+      const roll = { seed, drops: DROPS.length, pinned: ['background'] } as const;
       const { avatar } = wearPieces(outfit, WARDROBE, roll.pinned, rollPieces(outfit, WARDROBE, DEMO, roll, palette));
       expect(avatar.background).toBe('#e83e8c');
       return melts(avatar, PALETTE);
@@ -72,7 +83,7 @@ test('with the palette no Darcel melts into its background, and backgrounds stay
   const seeds = Array.from({ length: 150 }, (_, seed) => seed);
   const avatars = seeds.map(seed => rolled(DEFAULT_OUTFIT, WARDROBE, DEMO, seed).avatar);
   expect(avatars.filter(avatar => melts(avatar, PALETTE))).toEqual([]);
-  expect(new Set(avatars.map(({ background }) => background)).size).toBe(14);
+  expect(new Set(avatars.map(({ background }) => background)).size).toBe(16);
 });
 
 test('a fit that melts into every background keeps the default one', () => {
@@ -106,7 +117,9 @@ describe('what is pinned', () => {
       makePiece('arms', 'Anchor', { topType: 'short', default: 'sailor-top' }),
     ];
     const seeds = Array.from({ length: 40 }, (_, seed) => seed);
-    const drawn = seeds.map(seed => rollPieces(DEFAULT_OUTFIT, wardrobe, DEMO, { seed, pinned: [] }));
+    const drawn = seeds.map(seed =>
+      rollPieces(DEFAULT_OUTFIT, wardrobe, DEMO, { seed, drops: DROPS.length, pinned: [] }),
+    );
     const dressed = drawn.map(each => wearPieces(DEFAULT_OUTFIT, wardrobe, [], each).avatar.arms);
     expect(new Set(dressed)).toEqual(new Set(['arms/anchor.svg']));
   });
@@ -153,7 +166,9 @@ describe('if nine draws in a row change nothing', () => {
   const seeds = Array.from({ length: 400 }, (_, seed) => seed);
   const drawn = (outfit: Outfit, wardrobe: Wardrobe, pinned: readonly Layer[]) =>
     seeds.map(
-      seed => wearPieces(outfit, wardrobe, pinned, rollPieces(outfit, wardrobe, DEMO, { seed, pinned })).avatar,
+      seed =>
+        wearPieces(outfit, wardrobe, pinned, rollPieces(outfit, wardrobe, DEMO, { seed, drops: DROPS.length, pinned }))
+          .avatar,
     );
   const allBut = (...layers: readonly Layer[]) => LAYERS.filter(layer => !layers.includes(layer));
   const valuesOn = (layer: Layer, avatars: readonly Avatar[]) => [...new Set(avatars.map(avatar => avatar[layer]))];

@@ -27,7 +27,7 @@ const goggles = makePiece('glasses', 'Goggles', { exclusions: { facialHair: '' }
 const beard = piece('facial-hair/goatee.svg');
 const tank = piece('tops/rib-tank.svg');
 const tee = piece('tops/breton.svg');
-const cape = piece('tops/opera-cape.svg');
+const cape = piece('tops/kimono.svg');
 const iced = piece('arms/iced-coffee.svg');
 const hip = piece('arms/hand-on-hip.svg');
 const plainTee = makePiece('tops', 'Plain Tee', { topType: 'short' });
@@ -229,8 +229,8 @@ const PAIRING: readonly Row[] = [
   },
   {
     name: 'a no-arms top after another needs no arms',
-    choices: [cape, piece('tops/trench.svg')],
-    worn: { tops: 'tops/trench.svg', arms: '' },
+    choices: [cape, piece('tops/puffer.svg')],
+    worn: { tops: 'tops/puffer.svg', arms: '' },
     type: 'no-arms',
   },
   {

@@ -22,11 +22,12 @@ test('pictures are listed bottom to top, without empty layers and colours', () =
   );
 });
 
-test('a Darcel without a head or an eye is drawn as blank paper', () => {
-  expect(drawnAvatar({ ...DEFAULT_AVATAR, head: '', eye: '' })).toEqual({
+test('a Darcel without a head, an eye or legs is drawn as blank paper', () => {
+  expect(drawnAvatar({ ...DEFAULT_AVATAR, head: '', eye: '', shoesAndLegs: '' })).toEqual({
     ...DEFAULT_AVATAR,
     head: '_shared/paper-head.svg',
     eye: '_shared/paper-eye.svg',
+    shoesAndLegs: '_shared/paper-legs.svg',
   });
   expect(drawnAvatar(DEFAULT_AVATAR)).toEqual(DEFAULT_AVATAR);
   expect(avatarPictures({ ...DEFAULT_AVATAR, head: '' }, '/')).toContain('/_shared/paper-head.svg');

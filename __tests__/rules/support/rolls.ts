@@ -1,4 +1,4 @@
-import { rollPieces, wearPieces, type Holder, type Layer, type Outfit, type Wardrobe } from '../../../rules';
+import { DROPS, rollPieces, wearPieces, type Holder, type Layer, type Outfit, type Wardrobe } from '../../../rules';
 import { PALETTE } from './catalogue';
 
 /** The outfit after a roll. */
@@ -8,4 +8,10 @@ export const rolled = (
   holder: Holder,
   seed: number,
   pinned: readonly Layer[] = [],
-) => wearPieces(outfit, wardrobe, pinned, rollPieces(outfit, wardrobe, holder, { seed, pinned }, PALETTE));
+) =>
+  wearPieces(
+    outfit,
+    wardrobe,
+    pinned,
+    rollPieces(outfit, wardrobe, holder, { seed, drops: DROPS.length, pinned }, PALETTE),
+  );

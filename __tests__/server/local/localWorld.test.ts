@@ -103,7 +103,7 @@ describe.each(DATABASES)('the local world, indexed on %s', kind => {
   });
 
   test.each([
-    ['collector', 2_400, 25],
+    ['collector', 3_000, 30],
     ['newcomer', 350, 3],
     ['shopper', 250, 5],
     ['whale', 33_200, 238],
@@ -220,7 +220,7 @@ describe.each(DATABASES)('the local world, indexed on %s', kind => {
     await restart(() => truncateSync(stateFile(), 100_000));
     expect(printed).toHaveLength(1);
     expect(printed[0]).toContain('could not be read');
-    expect((await readHoldings(index, world.collections, account('collector').address)).nftXp).toBe(2_400);
+    expect((await readHoldings(index, world.collections, account('collector').address)).nftXp).toBe(3_000);
   });
 
   test('a state file with other content is moved aside, too', async () => {
@@ -238,7 +238,7 @@ describe.each(DATABASES)('the local world, indexed on %s', kind => {
       writeFileSync(stateFile(), JSON.stringify({ ...state, accounts: Object.fromEntries(others) }));
     });
     expect(printed.join()).toContain('incomplete');
-    expect((await readHoldings(index, world.collections, account('collector').address)).nftXp).toBe(2_400);
+    expect((await readHoldings(index, world.collections, account('collector').address)).nftXp).toBe(3_000);
   });
 
   test('a chain that a killed run left behind is ended, and its state is reused', async () => {
@@ -343,7 +343,7 @@ describe.each(DATABASES)('the local world, indexed on %s', kind => {
     expect(await health()).toBe(200);
     expect(printed.at(0)).toMatch(/^The local chain has ended unexpectedly\. It is restarted/);
     expect(printed.at(-1)).toBe('The local chain is running again.');
-    expect((await readHoldings(index, world.collections, account('collector').address)).nftXp).toBe(2_400);
+    expect((await readHoldings(index, world.collections, account('collector').address)).nftXp).toBe(3_000);
   });
 
   test('without its chain the index is unreachable, and the page gets a 503', async () => {

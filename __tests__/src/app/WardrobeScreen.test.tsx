@@ -245,10 +245,10 @@ describe('the keyboard', () => {
     await player.keyboard('{PageDown}');
     expect(buttons[7]).toHaveFocus();
     await player.keyboard('{PageDown}{PageDown}{PageDown}{PageDown}{PageDown}');
-    expect(buttons).toHaveLength(26);
-    expect(buttons[25]).toHaveFocus();
+    expect(buttons).toHaveLength(35);
+    expect(buttons[34]).toHaveFocus();
     await player.keyboard('{PageUp}');
-    expect(buttons[19]).toHaveFocus();
+    expect(buttons[28]).toHaveFocus();
     jest.restoreAllMocks();
   });
 

@@ -106,16 +106,25 @@ test('pins survive a visit, and garbage in storage is dropped', async () => {
 
 test('a link with a roll gives every player the same fit', async () => {
   const game = demo();
-  await game.store.dispatch(loadAndRoll(0x7f3a91c2));
+  await game.store.dispatch(loadAndRoll({ seed: 0x7f3a91c2, drops: 1 }));
   const expected = selectAvatar(game.store.getState());
 
-  const visitor = demo('?demo&roll=7f3a91c2');
+  const visitor = demo('?demo&roll=7f3a91c2.1');
   visitor.platform.chance.seed = () => 1;
   tools(visitor);
   await untilRolled(visitor);
   expect(selectAvatar(visitor.store.getState())).toEqual(expected);
   expect(await screen.findByText('Same roll, same wardrobe, same pins, same fit.')).toBeInTheDocument();
   expect(screen.queryByText(/7F3A91C2/i)).toBeNull();
+});
+
+test('a link from before the first drop gives a fit of the pieces that there were', async () => {
+  const visitor = demo('?demo&roll=7f3a91c2');
+  tools(visitor);
+  await untilRolled(visitor);
+  const earlier = demo();
+  await earlier.store.dispatch(loadAndRoll({ seed: 0x7f3a91c2, drops: 0 }));
+  expect(selectAvatar(visitor.store.getState())).toEqual(selectAvatar(earlier.store.getState()));
 });
 
 test('the dice wait while holdings load', async () => {
@@ -166,7 +175,7 @@ describe('offline', () => {
 
 test('every layer has a row, from hat to background, and a piece can be taken off', async () => {
   const game = demo();
-  await game.store.dispatch(loadAndRoll(7));
+  await game.store.dispatch(loadAndRoll({ seed: 7, drops: 1 }));
   tools(game);
   const rows = screen.getAllByRole('listitem');
   expect(rows).toHaveLength(LAYERS.length);

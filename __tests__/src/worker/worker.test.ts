@@ -145,6 +145,7 @@ describe('the wardrobe', () => {
     for (const name of [
       '_shared/mannequin',
       '_shared/paper-head',
+      '_shared/paper-legs',
       '_shared/paper-eye',
       'brand/logo',
       'brand/sticker-congrats',

@@ -1,4 +1,4 @@
-import { assetSlug, DEFAULT_OUTFIT, isSameOutfit } from '../../../rules';
+import { assetSlug, DEFAULT_OUTFIT, DROPS, isSameOutfit, type DatedSeed } from '../../../rules';
 import { catalogueApi } from '../../api/catalogueApi';
 import type { WithPlatform } from '../../app/hooks';
 import { MESSAGES } from '../../messages/messages';
@@ -9,7 +9,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /** Loads the code of the dice at the first roll. */
 export const loadAndRoll =
-  (seed?: number): WithPlatform<Promise<void>> =>
+  (seed?: DatedSeed): WithPlatform<Promise<void>> =>
   async (dispatch, _getState, { log }) => {
     try {
       const { rollDice } = await import(/* webpackChunkName: "dice" */ './rollDice');
@@ -28,7 +28,8 @@ export const rollFromAddress =
     if (seed === null) return;
     page.setParameter('roll', null, 'replace');
     if (seed === 'today') await dispatch(rollToday());
-    if (/^[\da-f]{1,8}$/i.test(seed)) await dispatch(loadAndRoll(parseInt(seed, 16)));
+    const dated = readSeed(seed);
+    if (dated) await dispatch(loadAndRoll(dated));
   };
 
 /**
@@ -39,19 +40,24 @@ const rollToday =
   (): WithPlatform<Promise<void>> =>
   async (dispatch, getState, { clock }) => {
     if (isSameOutfit(selectOutfit(getState()), DEFAULT_OUTFIT))
-      await dispatch(loadAndRoll(Math.floor(clock.now() / DAY)));
+      await dispatch(loadAndRoll({ seed: Math.floor(clock.now() / DAY), drops: DROPS.length }));
     const { data: [first] = [] } = await dispatch(
       catalogueApi.endpoints.getCategories.initiate(undefined, { subscribe: false }),
     );
     if (first) dispatch(categoryOpened(assetSlug(first.title)));
   };
 
-/** '7F3A91C2' */
-function seedText(seed: number): string {
-  return (seed >>> 0).toString(16).toUpperCase().padStart(8, '0');
+/** '7F3A91C2.1': the seed, and how many drops there were. Older links name none. */
+function seedText({ seed, drops }: DatedSeed): string {
+  return `${(seed >>> 0).toString(16).toUpperCase().padStart(8, '0')}.${drops}`;
+}
+
+function readSeed(text: string): DatedSeed | undefined {
+  const [, seed, drops = '0'] = /^([\da-f]{1,8})(?:\.(\d{1,3}))?$/i.exec(text) ?? [];
+  return seed === undefined ? undefined : { seed: parseInt(seed, 16), drops: Number(drops) };
 }
 
 export const linkToRoll =
-  (seed: number): WithPlatform<string> =>
+  (seed: DatedSeed): WithPlatform<string> =>
   (_dispatch, _getState, { page }) =>
     `${page.origin()}/wardrobe?${page.isDemo() ? 'demo&' : ''}roll=${seedText(seed)}`;

@@ -1,12 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { LAYERS, type Layer } from '../../../rules';
+import { LAYERS, type DatedSeed, type Layer } from '../../../rules';
 import { diceRolled } from '../outfit/outfitSlice';
 
 /** The layers that the dice do not change. */
 interface PinsState {
   readonly layers: readonly Layer[];
   /** The seed of this visit's last roll. Never stored. */
-  readonly lastRoll: number | null;
+  readonly lastRoll: DatedSeed | null;
 }
 
 const initialState: PinsState = { layers: [], lastRoll: null };
@@ -34,7 +34,7 @@ const pinsSlice = createSlice({
   },
   extraReducers: builder =>
     builder.addCase(diceRolled, (pins, { payload }) => {
-      pins.lastRoll = payload.seed;
+      pins.lastRoll = { seed: payload.seed, drops: payload.drops };
     }),
   selectors: {
     selectPinned: ({ layers }) => layers,

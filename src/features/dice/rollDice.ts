@@ -1,8 +1,10 @@
 import {
+  DROPS,
   findPiece,
   LAYERS,
   pinnedPart,
   rollPieces,
+  type DatedSeed,
   type Outfit,
   type Layer,
   type Piece,
@@ -23,16 +25,16 @@ import { selectPinned } from './pinsSlice';
  * fit.
  */
 export const rollDice =
-  (given?: number): WithPlatform<Promise<void>> =>
+  (given?: DatedSeed): WithPlatform<Promise<void>> =>
   async (dispatch, getState, { chance, page }) => {
     const pinned = selectPinned(getState());
     if (pinned.length === LAYERS.length) return void dispatch(messageShown(DICE_MESSAGES.allKept));
     const [wardrobe, palette] = await Promise.all([fetchWholeWardrobe(dispatch), fetchPalette(dispatch)]);
     if (wardrobe === undefined) return void dispatch(messageShown(MESSAGES.notLoaded));
     const outfit = selectOutfit(getState());
-    const seed = given ?? chance.seed();
-    const pieces = rollPieces(outfit, wardrobe, selectHolder(getState(), page.isDemo()), { seed, pinned }, palette);
-    dispatch(diceRolled({ seed, pinned, kept: keptPieces(outfit, wardrobe, pinned), pieces }));
+    const roll = given ?? { seed: chance.seed(), drops: DROPS.length };
+    const pieces = rollPieces(outfit, wardrobe, selectHolder(getState(), page.isDemo()), { ...roll, pinned }, palette);
+    dispatch(diceRolled({ ...roll, pinned, kept: keptPieces(outfit, wardrobe, pinned), pieces }));
   };
 
 function keptPieces(outfit: Outfit, wardrobe: Wardrobe, pinned: readonly Layer[]): readonly Piece[] {

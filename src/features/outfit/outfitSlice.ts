@@ -13,6 +13,7 @@ import {
   type OutfitHistory,
   type Piece,
   type Wardrobe,
+  type DatedSeed,
 } from '../../../rules';
 
 interface OutfitState extends OutfitHistory {
@@ -23,8 +24,7 @@ interface OutfitState extends OutfitHistory {
 type Pieces = PayloadAction<{ readonly pieces: readonly Piece[] }>;
 
 /** What the dice drew, so that the fit follows from the action and the outfit before. */
-interface RolledPieces {
-  readonly seed: number;
+interface RolledPieces extends DatedSeed {
   readonly pinned: readonly Layer[];
   /** What is worn on the pinned layers and what that depends on. */
   readonly kept: readonly Piece[];

@@ -1,10 +1,5 @@
-import type { Page } from 'playwright-core';
 import { EMPTY_CELL, FIRST_EDGE, OUTLINE_GRID, type Drawing } from '../../rules/index';
-
-interface Source {
-  readonly svg: string;
-  readonly colours: readonly string[];
-}
+import { isPainted, paint } from '../atelier/paint';
 
 /** Every Darcel's arms and legs have this colour, so it says nothing about what is worn on them. */
 const LIMBS = '#4c1a3c';
@@ -15,14 +10,11 @@ const MIN_SHARE = 0.05;
 const TAG = /<[a-z][^>]*>/gi;
 const COLOUR = /\b(fill|stroke)="(#(?:[0-9a-f]{3}){1,2})"/gi;
 
-/** What the palette knows of each drawing. */
-export async function measureDrawings(page: Page, svgs: readonly string[]): Promise<readonly Drawing[]> {
-  const sources = svgs.map(svg => ({ svg, colours: coloursIn(svg) }));
-  const painted = await page.evaluate(paintCells, { sources, size: OUTLINE_GRID });
-  return painted.map((cells, index) => {
-    const colours = sources[index]?.colours ?? [];
-    return { colours: mainColours(colours, cells), ...edgesOf(colours, cells) };
-  });
+/** What the palette knows of a drawing. */
+export function measureDrawing(svg: string): Drawing {
+  const colours = coloursIn(svg);
+  const cells = paintCells(svg, colours);
+  return { colours: mainColours(colours, cells), ...edgesOf(colours, cells) };
 }
 
 /** The colours that a drawing paints with. Translucent ones only shade others, unless there are no others. */
@@ -79,32 +71,18 @@ function inRuns(signs: string): string {
   return written.replace(/\.\d*$/, '');
 }
 
-/** Runs in the page: for each cell the index of the nearest of the drawing's colours, or -1 if it is mostly empty. */
-async function paintCells({ sources, size }: { readonly sources: readonly Source[]; readonly size: number }) {
-  const context = new OffscreenCanvas(size, size).getContext('2d', { willReadFrequently: true });
-  if (context === null) throw new Error('There is no canvas to draw on.');
-  const paint = async (svg: string): Promise<Uint8ClampedArray> => {
-    const image = new Image();
-    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-    await image.decode();
-    context.clearRect(0, 0, size, size);
-    context.drawImage(image, 0, 0, size, size);
-    return context.getImageData(0, 0, size, size).data;
-  };
-  const channels = (hex: string): readonly number[] => {
-    const digits = hex.length === 4 ? hex.replace(/[0-9a-f]/g, '$&$&') : hex;
-    return [1, 3, 5].map(start => parseInt(digits.slice(start, start + 2), 16));
-  };
-  const painted: number[][] = [];
-  for (const { svg, colours } of sources) {
-    const data = await paint(svg);
-    const known = colours.map(channels);
-    const cells: number[] = [];
-    for (let at = 0; at < data.length; at += 4) {
-      const distances = known.map(rgb => Math.hypot(...rgb.map((value, n) => value - (data[at + n] ?? 0))));
-      cells.push((data[at + 3] ?? 0) < 128 ? -1 : distances.indexOf(Math.min(...distances)));
-    }
-    painted.push(cells);
-  }
-  return painted;
+/** For each cell the index of the nearest of the drawing's colours, or -1 if it is mostly empty. */
+function paintCells(svg: string, colours: readonly string[]): readonly number[] {
+  const pixels = paint(svg, OUTLINE_GRID);
+  const known = colours.map(channels);
+  return Array.from({ length: OUTLINE_GRID ** 2 }, (_, cell) => {
+    if (!isPainted(pixels, cell)) return EMPTY;
+    const distances = known.map(rgb => Math.hypot(...rgb.map((value, n) => value - (pixels[cell * 4 + n] ?? 0))));
+    return distances.indexOf(Math.min(...distances));
+  });
+}
+
+function channels(hex: string): readonly number[] {
+  const digits = hex.length === 4 ? hex.replace(/[0-9a-f]/g, '$&$&') : hex;
+  return [1, 3, 5].map(start => parseInt(digits.slice(start, start + 2), 16));
 }

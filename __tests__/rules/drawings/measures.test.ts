@@ -1,0 +1,218 @@
+import { colourDistance, STACKING, type Layer } from '../../../rules';
+import { COLOURS } from '../../../scripts/atelier/colours';
+import { isPainted, paint, STAGE } from '../../../scripts/atelier/paint';
+import { PALETTE, WARDROBE } from '../support/catalogue';
+import {
+  coveredShare,
+  colourDifference,
+  CROPS,
+  DRAWN,
+  hairlines,
+  lookDifference,
+  lookOf,
+  outlineDifference,
+  type Drawn,
+} from '../support/measures';
+
+/** Worn under everything. */
+const DEFAULT_BOTTOMS = 'bottoms/underwear';
+
+type Spots = readonly (readonly [x: number, y: number])[];
+
+/** Where every drawing of a kind is painted and where it is empty, so that all kinds meet. */
+const ANCHORS: Readonly<Record<string, { readonly painted: Spots; readonly empty: Spots }>> = {
+  bottoms: {
+    painted: [
+      [418, 682],
+      [600, 708],
+      [470, 770],
+    ],
+    empty: [],
+  },
+  'short tops': {
+    painted: [
+      [302, 694],
+      [382, 708],
+      [898, 694],
+    ],
+    empty: [[360, 745]],
+  },
+  shoesAndLegs: {
+    painted: [
+      [530, 760],
+      [530, 1080],
+    ],
+    empty: [[600, 1000]],
+  },
+  hairAndHats: { painted: [[600, 170]], empty: [[600, 340]] },
+};
+
+/** Buns beside the head, and a helmet of glass. */
+const ANCHOR_EXCEPTIONS: readonly string[] = ['hair-and-hats/space-buns', 'hair-and-hats/space-helmet'];
+/** From before this was measured. */
+const THIN_LINES: readonly string[] = [];
+/** From before this was measured; each has an edge of another colour. */
+const LOST_ON_THEIR_TILES: readonly string[] = [
+  'eye/asleep',
+  'eye/lashes',
+  'facial-hair/wizard-beard',
+  'shoes-and-legs/wellies',
+  'tops/ball-gown',
+  'tops/puffer',
+  'tops/hoodie',
+  'tops/nurse-tunic',
+  'arms/bouquet-short',
+];
+/** Nets and stripes with gaps, and patterns from before this was measured. */
+const HAIRLINES: readonly string[] = [
+  'head/disco',
+  'hair-and-hats/bucket-hat',
+  'shoes-and-legs/platforms',
+  'bottoms/check-shorts',
+  'bottoms/pencil-skirt',
+  'bottoms/leopard-flares',
+  'bottoms/swim-trunks',
+  'tops/fun-fur',
+  'tops/kimono',
+  'arms/stripe-sleeves',
+];
+/** Bare arms, which differ by what is on them. */
+const ALIKE_OUTLINES: readonly string[] = [
+  'arms/regular and arms/sailor-tattoos',
+  'arms/regular and arms/bangles',
+  'arms/sailor-tattoos and arms/bangles',
+];
+/** One half is the same. */
+const ALIKE_COLOURS: readonly string[] = ['head/mint and head/half-and-half'];
+/** Dark glasses, beards to the chest, and long tops, which may hide what is beneath. */
+const MAY_HIDE: readonly string[] = [
+  'facial-hair/ginger-beard',
+  'glasses/round-shades',
+  'glasses/visor',
+  'glasses/heart-shade',
+  'glasses/swim-goggle',
+  'glasses/ski-mask-lens',
+  'tops/ball-gown',
+  'tops/poncho',
+  'tops/fun-fur',
+  'tops/kimono',
+  'tops/cord-pinafore',
+];
+/** How many items may have outlines that hardly differ, besides the item itself. */
+const MAX_ALIKE = 2;
+const OFTEN_ALIKE: readonly string[] = [
+  'shoes-and-legs/clogs',
+  'bottoms/wide-jeans',
+  'bottoms/suit-trousers',
+  'tops/duds-t-shirt',
+  'tops/breton',
+  'tops/band-tee',
+  'tops/tie-dye-tee',
+  'arms/regular',
+  'arms/opera-gloves',
+  'arms/stripe-sleeves',
+  'arms/sailor-tattoos',
+  'arms/bangles',
+];
+
+function kindOf({ piece: { item } }: Drawn): string {
+  return item.layer === 'tops' && item.topType === 'short' ? 'short tops' : item.layer;
+}
+
+function failures(fails: (drawn: Drawn) => boolean): readonly string[] {
+  return DRAWN.filter(fails).map(({ key }) => key);
+}
+
+test('drawings keep the anchors of their kind', () => {
+  const missesAnchor = (drawn: Drawn): boolean => {
+    const anchors = ANCHORS[kindOf(drawn)];
+    if (!anchors) return false;
+    const pixels = paint(drawn.svg, STAGE.size / 2);
+    const isAt = ([x, y]: readonly [number, number]): boolean =>
+      isPainted(pixels, Math.round(y / 2) * (STAGE.size / 2) + Math.round(x / 2));
+    return !anchors.painted.every(isAt) || anchors.empty.some(isAt);
+  };
+  expect(failures(missesAnchor)).toEqual(ANCHOR_EXCEPTIONS);
+});
+
+test('no line is thinner than 5', () => {
+  const hasThinLine = ({ svg }: Drawn): boolean =>
+    [...svg.matchAll(/stroke-width="([\d.]+)"/g)].some(([, width]) => Number(width) < 5);
+  expect(failures(hasThinLine)).toEqual(THIN_LINES);
+});
+
+test('colours are those of the palette or their shades', () => {
+  const isForeign = (colour: string): boolean =>
+    Math.min(...Object.values(COLOURS).map(known => colourDistance(known, colour))) > 0.18;
+  const hasForeign = ({ svg }: Drawn): boolean =>
+    [...svg.matchAll(/(?:fill|stroke)="(#[0-9a-f]{3,6})"/gi)].some(([, colour = '']) => isForeign(colour));
+  expect(failures(hasForeign)).toEqual([]);
+});
+
+test('no item is lost on its tile', () => {
+  const isLostOnTile = ({ key, piece }: Drawn): boolean =>
+    colourDistance(PALETTE[key]?.colours[0] ?? '', CROPS.layers[piece.item.layer].tile) < 0.12;
+  expect(failures(isLostOnTile)).toEqual(LOST_ON_THEIR_TILES);
+});
+
+test('no line shows between the tiles of a pattern', () => {
+  const showsLine = ({ svg }: Drawn): boolean =>
+    svg.includes('<pattern') && [243, 347, 521].some(size => hairlines(svg, size) > 12);
+  expect(failures(showsLine)).toEqual(HAIRLINES);
+});
+
+test('backgrounds differ from each other and from the limbs', () => {
+  const colours = WARDROBE.flatMap(({ item }) => item.hex ?? []);
+  const pairs = colours.flatMap((one, n) => colours.slice(n + 1).map(other => [one, other] as const));
+  expect(pairs.filter(([one, other]) => colourDistance(one, other) < 0.065)).toEqual([]);
+  expect(colours.filter(colour => colourDistance(colour, COLOURS.plum) < 0.2)).toEqual([]);
+});
+
+const COLOUR_ONLY: readonly Layer[] = ['head', 'eye'];
+
+/** The pairs of a layer that fail, as 'one and other'. */
+function pairsThat(fails: (one: Drawn, other: Drawn) => boolean): readonly string[] {
+  return DRAWN.flatMap((one, n) =>
+    DRAWN.slice(n + 1)
+      .filter(other => other.piece.item.layer === one.piece.item.layer && fails(one, other))
+      .map(other => `${one.key} and ${other.key}`),
+  );
+}
+
+test('outlines differ, or outline and colour together', () => {
+  const areAlike = (one: Drawn, other: Drawn): boolean => {
+    const { layer } = one.piece.item;
+    if (COLOUR_ONLY.includes(layer)) return false;
+    const [a, b] = [lookOf(one), lookOf(other)];
+    return outlineDifference(a, b) < (layer === 'shoesAndLegs' ? 0.12 : 0.1) && lookDifference(a, b) < 0.45;
+  };
+  expect(pairsThat(areAlike)).toEqual(ALIKE_OUTLINES);
+});
+
+test('heads and eyes differ in colour', () => {
+  const areAlike = (one: Drawn, other: Drawn): boolean =>
+    COLOUR_ONLY.includes(one.piece.item.layer) && colourDifference(lookOf(one), lookOf(other)) < 0.09;
+  expect(pairsThat(areAlike)).toEqual(ALIKE_COLOURS);
+});
+
+test('no item hides another that may be worn with it', () => {
+  const excludes = (one: Drawn, other: Drawn): boolean =>
+    one.piece.item.exclusions?.[other.piece.item.layer] !== undefined;
+  const heightOf = ({ piece }: Drawn): number => STACKING.indexOf(piece.item.layer);
+  const hides = (above: Drawn, below: Drawn): boolean =>
+    heightOf(above) > heightOf(below) &&
+    below.piece.item.layer !== 'head' &&
+    !excludes(above, below) &&
+    !excludes(below, above) &&
+    coveredShare(below, above) > 0.9;
+  const hiding = DRAWN.filter(above => DRAWN.some(below => below.key !== DEFAULT_BOTTOMS && hides(above, below)));
+  expect(hiding.map(({ key }) => key)).toEqual(MAY_HIDE);
+});
+
+test('at most three items share an outline', () => {
+  const areAlike = (one: Drawn, other: Drawn): boolean =>
+    !COLOUR_ONLY.includes(one.piece.item.layer) && outlineDifference(lookOf(one), lookOf(other)) < 0.1;
+  const pairs = pairsThat(areAlike).flatMap(pair => pair.split(' and '));
+  const countOf = (key: string): number => pairs.filter(other => other === key).length;
+  expect(failures(({ key }) => countOf(key) > MAX_ALIKE)).toEqual(OFTEN_ALIKE);
+});

@@ -1,0 +1,10 @@
+import type { Wardrobe } from '../outfit/items';
+
+/** The drops that brought pieces into the wardrobe, the first one first. */
+export const DROPS: readonly string[] = ['Reporting for Duty'];
+
+/** The wardrobe as it was after so many drops. */
+export function wardrobeAfter(wardrobe: Wardrobe, drops: number): Wardrobe {
+  const known = DROPS.slice(0, drops);
+  return wardrobe.filter(({ item: { drop } }) => drop === undefined || known.includes(drop));
+}

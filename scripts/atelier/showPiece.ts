@@ -1,0 +1,37 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { chooseItem, DEFAULT_OUTFIT, itemValue, isPicture, paletteKey, type Piece } from '../../rules/index';
+import { readWardrobe } from '../../server/http/readWardrobe';
+import { ownCrop, readCrops, writeCrop } from './crops';
+import { RECIPES } from './recipes/recipes';
+import { fitCell, tileCell, writeSheet } from './sheet';
+
+const LARGE = { columns: 3, size: 480 };
+
+/** Draws the pieces of these names, and returns the pictures to look at. 'all' names every piece with a recipe. */
+export async function showPiece(names: readonly string[]): Promise<readonly string[]> {
+  const wardrobe = await readWardrobe('public/data');
+  const files: string[] = [];
+  for (const piece of wardrobe.filter(({ category, item }) => isPicture(itemValue(category, item)))) {
+    const key = paletteKey(itemValue(piece.category, piece.item));
+    const isNamed = names.includes(path.basename(key)) || (names.includes('all') && key in RECIPES);
+    if (isNamed) files.push(await show(piece, key));
+  }
+  if (files.length === 0) throw new Error(`No row of public/data has the name ${names.join(' or ')}.`);
+  return files;
+}
+
+async function show({ category, item }: Piece, key: string): Promise<string> {
+  const value = itemValue(category, item);
+  const file = path.join('public/assets', value);
+  const drawn = RECIPES[key]?.();
+  if (drawn !== undefined) await writeFile(file, drawn);
+  if (item.layer === 'background') return file;
+  const { layers, items } = await readCrops();
+  const layerCrop = layers[item.layer];
+  const crop = ownCrop(await readFile(file, 'utf8'), layerCrop, items[key]);
+  await writeCrop(key, crop);
+  const tile = tileCell(value, { ...layerCrop, ...crop });
+  const worn = fitCell(chooseItem(DEFAULT_OUTFIT, category, item).outfit.avatar);
+  return writeSheet(path.basename(key), [tile, worn, { ...tile, drawings: [value], isOutline: true }], LARGE);
+}
