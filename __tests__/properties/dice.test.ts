@@ -25,6 +25,9 @@ import { wearingPieces } from '../rules/support/games';
 import { DEMO, VISITOR } from '../rules/support/invariants';
 import { rolled } from '../rules/support/rolls';
 
+/** Pieces that exclude whole layers are drawn less often, by the share of fits that wear something there. */
+const MIN_SHARE = 0.45;
+
 test('no piece is favoured over 5,000 rolls with the palette', () => {
   const rolls = Array.from({ length: 5_000 }, (_, seed) =>
     rollPieces(DEFAULT_OUTFIT, WARDROBE, DEMO, { seed, drops: DROPS.length, pinned: [] }, PALETTE),
@@ -33,7 +36,7 @@ test('no piece is favoured over 5,000 rolls with the palette', () => {
   const count = WARDROBE.filter(piece => isChosen(piece.item.layer, valueOf(piece))).length;
   expect(shares).toHaveLength(count);
   expect(new Set(shares.map(({ piece }) => piece.item.layer)).size).toBe(LAYERS.length);
-  const unfair = shares.filter(({ isFree, sigmas, share }) => (isFree && Math.abs(sigmas) > 4) || share < 0.5);
+  const unfair = shares.filter(({ isFree, sigmas, share }) => (isFree && Math.abs(sigmas) > 4) || share < MIN_SHARE);
   expect(unfair).toEqual([]);
 });
 

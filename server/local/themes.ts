@@ -140,7 +140,7 @@ export const THEMES: Readonly<Record<EventPhase | 'spare', readonly Theme[]>> = 
       description: 'The gate has moved again. Dress for eleven hours on a metal bench.',
       xp: [200, 100, 50, 10],
       looks: [
-        'mint head/lilac tops/trench bottoms/suit-trousers shoes-and-legs/loafers glasses/round-shades hair-and-hats/beret mouth/flat-line',
+        'mint head/lilac tops/trench shoes-and-legs/loafers glasses/round-shades hair-and-hats/beret mouth/flat-line',
         'sky tops/hoodie bottoms/track-pants shoes-and-legs/slippers hair-and-hats/shag head-accessories/headphones eye/asleep',
         'butter head/cocoa tops/kimono bottoms/wide-jeans shoes-and-legs/platforms hair-and-hats/head-wrap glasses/cat-eye mouth/pout',
         'lilac head/half-and-half tops/breton bottoms/cargo-pants arms/shopping-bag shoes-and-legs/loafers hair-and-hats/long-waves body-accessories/crossbody-bag',
@@ -156,7 +156,7 @@ export const THEMES: Readonly<Record<EventPhase | 'spare', readonly Theme[]>> = 
         'mint head/disco tops/astronaut-suit shoes-and-legs/moon-boots hair-and-hats/balaclava eye/wide-awake',
         'blush head/sky tops/dungarees arms/stripe-sleeves shoes-and-legs/wellies hair-and-hats/rain-hood eye/teary',
         'fog head/cocoa tops/bowling-shirt bottoms/bloomers arms/peace-sign-short shoes-and-legs/slippers hair-and-hats/buzz-cut facial-hair/wizard-beard',
-        'tan head/mint tops/opera-cape bottoms/cycling-shorts shoes-and-legs/roller-skates hair-and-hats/crown mouth/vampire',
+        'tan head/mint tops/opera-cape shoes-and-legs/roller-skates hair-and-hats/crown mouth/vampire',
         'lilac tops/tie-dye-tee bottoms/track-pants arms/bouquet-short shoes-and-legs/tube-socks head-accessories/propeller eye/spiral',
         'bottle head/tomato tops/argyle-vest bottoms/tutu arms/opera-gloves shoes-and-legs/cowboy-boots hair-and-hats/chef-hat glasses/monocle',
         'fuchsia head/mint tops/rib-tank bottoms/check-shorts arms/boxing-gloves shoes-and-legs/flippers glasses/ski-mask-lens head-accessories/party-hat',

@@ -9,7 +9,7 @@ export const REAL = pieces(
   'tops/rib-tank.svg',
   'tops/dungarees.svg',
   'tops/slip-dress.svg',
-  'tops/opera-cape.svg',
+  'tops/kimono.svg',
   'tops/astronaut-suit.svg',
   'arms/regular.svg',
   'arms/hand-on-hip.svg',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../server/store/database';
 
-/** The rows of tables, as JSON, in the order of their first columns. */
+/** The rows of tables, as JSON, in an order that their contents alone decide. */
 export type SavedTables = Readonly<Record<string, readonly object[]>>;
 
 async function tableNames(db: Database): Promise<readonly string[]> {
@@ -16,7 +16,7 @@ export async function saveTables(db: Database): Promise<SavedTables> {
   const saved: Record<string, readonly object[]> = {};
   for (const name of await tableNames(db)) {
     const { rows } = await sql<{ rows: readonly object[] }>`
-      select coalesce(json_agg(row), '[]') as rows from (select * from ${sql.id(name)} order by 1, 2, 3) row`.execute(
+      select coalesce(json_agg(row), '[]') as rows from (select * from ${sql.id(name)} as saved order by saved::text) row`.execute(
       db,
     );
     saved[name] = rows[0]?.rows ?? [];
