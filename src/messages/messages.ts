@@ -22,7 +22,7 @@ export const MESSAGES = area('layout', {
   music: 'Music',
   xp: (amount: number | string) => `${amount} XP`,
   /** For screen readers: where the XP leads. */
-  yourCloset: ', your closet',
+  xpToCloset: (amount: number | string) => `${amount} XP, your closet`,
   reconnecting: 'One moment',
   otherChain: (label: string, chain: string) =>
     `${label} is on another chain. Play on: new NFTs show up once it is on ${chain}.`,

@@ -2,7 +2,6 @@ import { pathTo } from '../../../rules';
 import { useAppSelector } from '../../app/hooks';
 import { GameLink } from '../../components/GameLink';
 import { Icon } from '../../components/Icon';
-import { unseen } from '../../components/unseen';
 import { MESSAGES } from '../../messages/messages';
 import { selectAddress } from '../wallet/walletSlice';
 import { selectXp, selectXpIsUnknown } from './holdingsSelectors';
@@ -18,12 +17,13 @@ export function XpBadge() {
   const amount = xp === 'loading' ? '…' : known;
   return (
     <span className={styles.xp} aria-busy={xp === 'loading'}>
-      <GameLink className={styles.closet} to={pathTo('closet', address.toLowerCase())}>
+      <GameLink
+        className={styles.closet}
+        to={pathTo('closet', address.toLowerCase())}
+        aria-label={MESSAGES.xpToCloset(amount)}
+      >
         <Icon name="heart" className={styles.heart} />
-        <span className={styles.amount}>
-          {MESSAGES.xp(amount)}
-          <span className={unseen}>{MESSAGES.yourCloset}</span>
-        </span>
+        <span className={styles.amount}>{MESSAGES.xp(amount)}</span>
       </GameLink>
     </span>
   );
