@@ -26,7 +26,7 @@ async function open(worn: Partial<Avatar>, { code = fitOf(worn), responses = CON
 
 const verdict = (text: string) => screen.findByText(text);
 const row = (title: string): HTMLElement => {
-  const found = screen.getAllByRole('listitem').find(item => within(item).queryByText(title, { selector: 'b' }));
+  const found = screen.getAllByRole('listitem').find(item => within(item).queryByText(title, { selector: 'b, b a' }));
   if (found === undefined) throw new Error(`There is no row of ${title}`);
   return found;
 };
