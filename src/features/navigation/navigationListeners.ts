@@ -1,7 +1,7 @@
 import type { AppStartListening } from '../../app/storeTypes';
 import { languageTag } from '../../messages/catalogue';
 import { TIMES } from '../../platform/config';
-import { crashed, gameOpened, locationChanged, pageLoaded, pageRevealed, selectRevealed } from './navigationSlice';
+import { crashed, gameOpened, locationChanged, pageLoaded, pageRevealed } from './navigationSlice';
 
 export function listenToNavigation(startListening: AppStartListening): void {
   startListening({
@@ -44,12 +44,13 @@ function describePages(startListening: AppStartListening): void {
   startListening({
     actionCreator: locationChanged,
     effect: async ({ payload }, listenerApi) => {
+      const isFirst = last === undefined;
       const isQuery = payload.pathname === last?.pathname && payload.search !== last.search;
       last = payload;
       if (isQuery) return;
       listenerApi.cancelActiveListeners();
       // The server wrote the head of the page that it sent, in English.
-      if (!selectRevealed(listenerApi.getState()) && languageTag() === 'en') return;
+      if (isFirst && languageTag() === 'en') return;
       const { writeHead } = await import('./pageHead');
       await writeHead(payload.pathname, listenerApi);
     },
