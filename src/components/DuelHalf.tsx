@@ -1,7 +1,7 @@
-import { textOn } from '../../rules';
-import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
-import type { Avatar } from '../../rules';
+import type { CSSProperties, ReactNode } from 'react';
+import { textOn, type Avatar } from '../../rules';
 import { Darcel } from './Darcel';
+import { refuseRepeat } from './refuseRepeat';
 import * as styles from './DuelHalf.module.css';
 
 interface DuelHalfProps {
@@ -70,9 +70,4 @@ function FitButton(fit: DuelFit & Pick<DuelHalfProps, 'side'>) {
       </span>
     </button>
   );
-}
-
-/** Otherwise holding Enter down would choose from one pair after the other. */
-function refuseRepeat(event: KeyboardEvent): void {
-  if (event.repeat) event.preventDefault();
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { checkFit, HOME_LOOKS, LOOKS, restoreOutfit, textOn } from '../../../rules';
-import { describeLook } from '../../../src/components/looks';
+import { describeLook } from '../../../src/components/describeLook';
 import { fieldOf } from '../../../src/components/colour';
 import { HomeScreen } from '../../../src/features/home/HomeScreen';
 import { selectOverlay } from '../../../src/features/overlay/overlaySlice';

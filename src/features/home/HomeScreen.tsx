@@ -3,7 +3,7 @@ import { HOME_LOOKS, pathTo, type Avatar } from '../../../rules';
 import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
 import { Darcel } from '../../components/Darcel';
 import { GameLink } from '../../components/GameLink';
-import { describeLook } from '../../components/looks';
+import { describeLook } from '../../components/describeLook';
 import { Pill, pillClass } from '../../components/Pill';
 import { TryItFirst } from '../../components/TryItFirst';
 import { HOME_MESSAGES } from '../../messages/home';

@@ -1,9 +1,9 @@
-import { textOn } from '../../../rules';
-import type { CSSProperties, KeyboardEvent } from 'react';
-import type { Avatar } from '../../../rules';
+import type { CSSProperties } from 'react';
+import { textOn, type Avatar } from '../../../rules';
 import { useConfig } from '../../app/hooks';
 import { fieldOf } from '../../components/colour';
 import { Darcel } from '../../components/Darcel';
+import { refuseRepeat } from '../../components/refuseRepeat';
 import { inThousands } from '../../messages/countedThings';
 import { VERSUS_MESSAGES } from '../../messages/versus';
 import * as styles from './VersusHalf.module.css';
@@ -49,9 +49,4 @@ export function VersusHalf({ side, avatar, description, outcome, votes, onChoose
       )}
     </button>
   );
-}
-
-/** A key held down counts as one choice. */
-function refuseRepeat(event: KeyboardEvent): void {
-  if (event.repeat) event.preventDefault();
 }
