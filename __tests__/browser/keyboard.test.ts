@@ -70,7 +70,8 @@ async function dress(page: Page): Promise<void> {
   await press(page, 'Enter');
   await untilAnnounced(page, 'Taken off: Breton.');
   await press(page, 'End');
-  await untilFocused(page, /^Astronaut Suit/);
+  const last = page.getByRole('list', { name: 'Tops' }).getByRole('button').last();
+  await untilEqual(() => last.evaluate(tile => tile === document.activeElement), true);
   await press(page, 'Home', 'ArrowRight', ' ');
   await untilAnnounced(page, 'Wearing Breton.');
 

@@ -6,6 +6,7 @@ import { SearchPanel } from '../../../src/features/search/SearchPanel';
 import { searchTyped, selectSearch } from '../../../src/features/search/searchSlice';
 import { selectWardrobe } from '../../../src/features/catalogue/catalogueSelectors';
 import { selectAnnouncement, selectOwnedOnly } from '../../../src/features/wardrobe/wardrobeViewSlice';
+import { WARDROBE } from '../../rules/support/catalogue';
 import { catalogueItem, learnHoldings, show, startGame, type Game } from '../support/wardrobeGame';
 
 const field = (): HTMLElement => screen.getByRole('textbox', { name: 'Search the wardrobe' });
@@ -20,7 +21,7 @@ async function open(game: Game): Promise<void> {
       <SearchPanel />
     </main>,
   );
-  await screen.findByText('247 things found');
+  await screen.findByText(`${WARDROBE.length} things found`);
 }
 
 const demo = (): Game => startGame({ search: '?demo', isConnected: false });
@@ -96,7 +97,7 @@ test('End moves to the last of all results, rendered or not', async () => {
   expect(found()).toHaveLength(36);
   act(() => within(screen.getAllByRole('listitem')[0]!).getByRole('button').focus());
   await userEvent.keyboard('{End}');
-  expect(found()).toHaveLength(247);
+  expect(found()).toHaveLength(WARDROBE.length);
   expect(within(screen.getAllByRole('listitem').at(-1)!).getByRole('button')).toHaveFocus();
 });
 
@@ -181,7 +182,7 @@ test('a query that resembles nothing can be started over', async () => {
   await open(game);
   await userEvent.type(field(), 'zzzzzzzzzz');
   await userEvent.click(await screen.findByRole('button', { name: 'Start over' }));
-  await screen.findByText('247 things found');
+  await screen.findByText(`${WARDROBE.length} things found`);
 });
 
 test('if a category does not load, the others are searched and a message says so', async () => {
