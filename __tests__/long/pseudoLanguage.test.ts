@@ -18,6 +18,8 @@ const NAMES =
 /** What the server or the player wrote. */
 const NOT_OURS: Readonly<Record<string, RegExp>> = {
   'connect-accounts': /^(The \w+|One of everything.*|Three NFTs.*|Market items.*|Well over.*|Holds nothing.*)$/,
+  closet: /^(Zero Gravity|Overdressed Again|Monday)$/,
+  standings: /^(Spring\/Summer|Autumn\/Winter) \d{4}$/,
   looks: /^(Bucket Hat & Walrus|Sunday|What he wore to the thing|Beehive|Grey|No comment|Wednesday)$/,
 };
 

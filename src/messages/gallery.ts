@@ -15,6 +15,7 @@ export const GALLERY_MESSAGES = area('gallery', {
     `${fitsText(fits)} in ${counted(events, 'event', 'events')}, best place ${ordinal(best)}`,
   nobody: 'Nobody has dared yet.',
   fits: 'Its fits',
+  place: (place: number) => ordinal(place),
   placeOf: (place: number, of: number) => `${ordinal(place)} of ${of}`,
   fitIn: (place: number, of: number, event: string) => `${ordinal(place)} of ${of} in ${event}`,
   placeIn: (place: number, event: string) => `${ordinal(place)} in ${event}`,

@@ -17,13 +17,13 @@ export function XpBadge() {
   const amount = xp === 'loading' ? '…' : known;
   return (
     <span className={styles.xp} aria-busy={xp === 'loading'}>
+      <Icon name="heart" className={styles.heart} />
       <GameLink
         className={styles.closet}
         to={pathTo('closet', address.toLowerCase())}
         aria-label={MESSAGES.xpToCloset(amount)}
       >
-        <Icon name="heart" className={styles.heart} />
-        <span className={styles.amount}>{MESSAGES.xp(amount)}</span>
+        {MESSAGES.xp(amount)}
       </GameLink>
     </span>
   );

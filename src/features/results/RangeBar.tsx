@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react';
 import { GALLERY_MESSAGES } from '../../messages/gallery';
-import { ordinal } from '../../messages/ordinal';
 import { RESULT_MESSAGES } from '../../messages/results';
 import * as styles from './RangeBar.module.css';
 
@@ -32,9 +31,9 @@ export function RangeBar({ place, of, range: [best, worst] }: RangeBarProps) {
         <i className={styles.mark} />
       </div>
       <p className={styles.ends} aria-hidden="true">
-        <span>{ordinal(1)}</span>
+        <span>{GALLERY_MESSAGES.place(1)}</span>
         <span>{RESULT_MESSAGES.range(best, worst)}</span>
-        <span>{ordinal(of)}</span>
+        <span>{GALLERY_MESSAGES.place(of)}</span>
       </p>
     </div>
   );
