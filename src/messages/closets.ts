@@ -38,8 +38,6 @@ export const CLOSET_MESSAGES = area('closets', {
   showMore: 'Show more',
   shown: (from: number, to: number) => `Fits ${from} to ${to} are shown.`,
   badges: 'Badges',
-  /** On the badge of winners. */
-  first: ordinal(1),
   badge: BADGE_TEXTS,
   /** 'Nov 24, 2026' */
   day: (instant: string) => format(new Date(instant), 'MMM d, yyyy'),

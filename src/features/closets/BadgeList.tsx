@@ -11,7 +11,7 @@ interface Mark {
 const MARKS: Readonly<Record<BadgeName, Mark>> = {
   'first-stitch': { text: '1', colour: styles.rose },
   podium: { text: '3', colour: styles.butter },
-  winner: { text: CLOSET_MESSAGES.first, colour: styles.cobalt },
+  winner: { text: '★', colour: styles.cobalt },
   'hat-trick': { text: '3×', colour: styles.citron },
   'beyond-doubt': { text: '!', colour: styles.bottle },
   regular: { text: '10', colour: styles.tangerine },
