@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { HTTPMethods } from 'fastify';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { DEFAULT_COLLECTIONS } from '../../../rules/index';
+import { DEFAULT_COLLECTIONS, fitCode } from '../../../rules/index';
 import { startFaultyProxy } from '../../../scripts/storm/faultyProxy';
 import type { App } from '../../../server/appDeps';
 import { newToken } from '../../../server/auth/tokens';
@@ -23,6 +23,11 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   status: 'open',
   leaf: '0'.repeat(64),
   contract: DEFAULT_COLLECTIONS[0]!.address,
+  category: 'glasses',
+  item: 'shades',
+  left: fitCode(fit()),
+  right: fitCode(fit({ glasses: 'glasses/shades.svg' })),
+  step: 'link-shared',
 };
 const QUERIES: Readonly<Record<string, string>> = {
   '/api/nft/v3/getNFTsForOwner': `?owner=${wallet(1)}&contractAddresses[]=${DEFAULT_COLLECTIONS[0]!.address}`,
@@ -226,6 +231,7 @@ describeServer('database failures', {}, server => {
         'GET /api/health/live': 200,
         'GET /api/nft/v3/getNFTsForOwner': 200,
         'GET /api/openapi.json': 200,
+        'POST /api/counts/:step': 204,
       });
     });
 
