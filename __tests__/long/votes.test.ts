@@ -194,6 +194,8 @@ describe('a held vote', () => {
       return undo(page).isVisible();
     };
     await untilEqual(choose, true);
+    // Signing takes some milliseconds, and the browser gives a closing page half a second to notice.
+    await page.waitForTimeout(1_000);
     await page.close();
     await untilEqual(() => countedFor(context, id, 'The Collector'), '2/30');
   });
