@@ -1,7 +1,7 @@
 import { useState, type ComponentType } from 'react';
 import { pathTo, readVersus, type Versus, type Wardrobe } from '../../../rules';
 import type { VersusArg } from '../../api/versusApi';
-import { useGetWardrobeQuery } from '../../api/wardrobeApi';
+import { useGetCatalogueQuery } from '../../api/wardrobeApi';
 import { useAppSelector } from '../../app/hooks';
 import { LinkNote, type LinkOutcome } from '../../components/LinkNote';
 import { Pill } from '../../components/Pill';
@@ -24,12 +24,12 @@ interface VersusScreenProps extends VersusArg {
 
 /** Two fits of a link. Whoever follows it says which one wore it better, and learns how many agree. */
 export function VersusScreen({ left, right, Lost, onCopy }: VersusScreenProps) {
-  const { data: wardrobe, refetch } = useGetWardrobeQuery(undefined);
-  if (wardrobe === undefined) return <VersusSkeleton />;
-  if (wardrobe.length === 0) return <NotLoaded onRetry={() => void refetch()} />;
-  const fits = readVersus(left, right, wardrobe);
+  const { data: catalogue, isFetching, refetch } = useGetCatalogueQuery(undefined);
+  if (catalogue === undefined) return isFetching ? <VersusSkeleton /> : <NotLoaded onRetry={() => void refetch()} />;
+  const { everMade } = catalogue;
+  const fits = readVersus(left, right, everMade);
   if (fits === undefined) return <Lost />;
-  return <Pair key={`${left} ${right}`} codes={{ left, right }} fits={fits} wardrobe={wardrobe} onCopy={onCopy} />;
+  return <Pair key={`${left} ${right}`} codes={{ left, right }} fits={fits} wardrobe={everMade} onCopy={onCopy} />;
 }
 
 interface PairProps extends Pick<VersusScreenProps, 'onCopy'> {
