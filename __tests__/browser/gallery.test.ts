@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { axeFindings } from './support/axe';
-import { eventCalled } from './support/localWorld';
-import { withBrowser } from './support/visit';
+import { walkTo } from './support/focus';
+import { addressOf, eventCalled, eventsIn, returning } from './support/localWorld';
+import { inHand, withBrowser } from './support/visit';
 
 const visit = withBrowser();
 
@@ -38,5 +39,58 @@ test('a visitor goes from results to a piece, a place and the wardrobe, and thro
   await page.getByRole('button', { name: 'Try it on' }).click();
   await page.waitForURL('**/wardrobe?demo');
   await page.getByRole('button', { name: 'Undo', disabled: false }).waitFor();
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('by keyboard, standings lead to a closet, a place, a piece and two fits to choose between', async () => {
+  const { page, watch } = await visit();
+  const follow = async (name: RegExp, heading: RegExp) => {
+    await walkTo(page, name, 'Tab', 60);
+    await page.keyboard.press('Enter');
+    await arrive(page, heading);
+  };
+  await page.goto('/standings');
+  await page.getByRole('link', { name: /^0x/ }).first().waitFor();
+  await follow(/^0x/, /^The closet of 0x/);
+  await follow(/^Après Everything$/, /^\d+\w\w in Après Everything$/);
+  const [piece = ''] = await page.locator('main a[href^="/pieces/"]').allTextContents();
+  await follow(new RegExp(`^${piece.trim()}`), /^Who wore .+\?$/);
+  await page.goBack();
+  await arrive(page, /^\d+\w\w in Après Everything$/);
+  await follow(/^Rematch$/, /^Which one\?$/);
+  await walkTo(page, /^Choose /);
+  await page.keyboard.press('Enter');
+  await page.getByText('Too early to tell.').waitFor();
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('a closet that its owner shuts with a thumb is shut for strangers, until it is opened again', async () => {
+  const closet = `/closet/${(await addressOf('The Collector')).toLowerCase()}`;
+  const owner = await visit({ ...inHand, ...(await returning('The Collector')) });
+  const stranger = await visit(inHand);
+  await owner.page.goto(closet);
+  const turn = async () => {
+    const saved = owner.page.waitForResponse(response => response.request().method() === 'PUT');
+    await owner.page.getByText('Hide my closet').tap();
+    expect((await saved).status()).toBe(204);
+  };
+  await turn();
+  await stranger.page.goto(closet);
+  await arrive(stranger.page, /^This closet is shut\.$/);
+  expect(await stranger.page.title()).toBe('A closet · DUDS');
+  await turn();
+  await stranger.page.reload();
+  await arrive(stranger.page, /^The closet of 0xf3\.\.\.2266$/);
+  expect([...owner.watch.complaints(), ...stranger.watch.complaints()]).toEqual([]);
+});
+
+test('whoever comes to a show before the votes are in reads when it begins', async () => {
+  const { page, watch } = await visit(inHand);
+  const [running] = await eventsIn('vote');
+  await page.goto(`/results/${running!.id}/show`);
+  await page.getByText(/^The show begins in /).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await axeFindings(page)).toEqual([]);
   expect(watch.complaints()).toEqual([]);
 });

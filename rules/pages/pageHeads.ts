@@ -17,8 +17,8 @@ export interface PageFacts {
 interface EventFacts {
   readonly title: string;
   readonly phase?: EventPhase;
-  /** Whether its results are there. */
-  readonly isClosed?: boolean;
+  /** Whether its results are there, and somebody had voted. */
+  readonly isRanked?: boolean;
 }
 
 /** A fit, in words. */
@@ -170,12 +170,12 @@ const PICTURES: { readonly [N in PageName]?: PictureOf<N> } = {
   }),
   vote: ({ event }, { event: facts }) => eventPicture(event, facts),
   results: ({ event }, { event: facts }) => {
-    if (facts?.isClosed !== true) return eventPicture(event, facts);
+    if (facts?.isRanked !== true) return eventPicture(event, facts);
     return { path: cardPath('results', event), alt: `The podium of ${facts.title}` };
   },
   show: ({ event }, { event: facts }) => eventPicture(event, facts),
   place: ({ event, place }, { event: facts }) =>
-    facts?.isClosed === true
+    facts?.isRanked === true
       ? { path: cardPath('results', event, place), alt: `The fit that came ${ordinal(place)} in ${facts.title}` }
       : eventPicture(event, facts),
   piece: ({ category, item }, { piece }) =>

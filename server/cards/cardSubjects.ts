@@ -82,7 +82,8 @@ async function eventCard({ events }: SubjectDeps['store'], { event, phase }: Fou
   const models = castModels(await events.list(phase)).get(event.id) ?? castModels([event]).get(event.id) ?? [];
   const colours = [eventColour(event), rivalColour(event)] as const;
   const strips = models.map((avatar, n) => ({ avatar, colour: colours[n] ?? colours[0], drop: 24 }));
-  return { kind: 'event', drawing: stripsDesign(strips, ['Dress for', event.title]) };
+  const isInvitation = phase === 'open' || phase === 'upcoming';
+  return { kind: 'event', drawing: stripsDesign(strips, [isInvitation ? 'Dress for' : 'Dressed for', event.title]) };
 }
 
 async function podiumSubject({ store }: SubjectDeps, { event: id }: Params): Promise<CardSubject> {

@@ -54,10 +54,11 @@ async function factsOfEvent({ store }: AppDeps, page: EventPage): Promise<Found 
   const found = await store.events.find(page.event);
   if (found === undefined) return 'none';
   const { event, phase, isClosed } = found;
-  if (page.name === 'place' && isClosed && (await store.standings.list(page.event, page.place - 1, 1)).length === 0)
-    return 'none';
+  const place = page.name === 'place' ? page.place : 1;
+  const isRanked = isClosed && (await store.standings.list(page.event, place - 1, 1)).length > 0;
+  if (page.name === 'place' && isClosed && !isRanked) return 'none';
   const isReady = phase === pageRow(page.name).phase && !event.cancelled;
-  return { facts: { event: { title: event.title, phase, isClosed } }, isReady };
+  return { facts: { event: { title: event.title, phase, isRanked } }, isReady };
 }
 
 function factsOfPiece({ wardrobe }: AppDeps, { category, item }: PageCalled<'piece'>): Found | 'none' {

@@ -1,6 +1,6 @@
 import { getVersus, voteVersus, type VersusBody } from '../../contract/versus';
 import { MIN_VERSUS_VOTES, readVersus, type Versus } from '../../rules/index';
-import type { AppDeps, Routes } from '../appDeps';
+import { everMade, type AppDeps, type Routes } from '../appDeps';
 import { playerOf, requireHolder } from '../auth/holders';
 import { requireWallet } from '../auth/requireWallet';
 import { Problem } from '../http/problem';
@@ -29,11 +29,8 @@ export const versusRoutes: Routes = (app, deps) => {
   );
 };
 
-function requireVersus(
-  { wardrobe }: Pick<AppDeps, 'wardrobe'>,
-  { left, right }: { readonly left: string; readonly right: string },
-): Versus {
-  const fits = readVersus(left, right, wardrobe);
+function requireVersus(deps: AppDeps, { left, right }: { readonly left: string; readonly right: string }): Versus {
+  const fits = readVersus(left, right, everMade(deps));
   if (fits === undefined) throw new Problem('unknown-fit');
   return fits;
 }

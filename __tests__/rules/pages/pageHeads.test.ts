@@ -38,18 +38,18 @@ test('pages of places and pieces name them', () => {
 });
 
 const fit = { summary: 'Beret and Breton', sentence: 'A Darcel in Beret and Breton on Mint' };
-const event = { title: 'Sunday Best', phase: 'archive', isClosed: true } as const;
+const event = { title: 'Sunday Best', phase: 'archive', isRanked: true } as const;
 
 test.each<[string, PageFacts, path: string, alt: RegExp]>([
   ['/', {}, '/page/share.png', /^Six one-eyed/],
   ['/wardrobe', {}, '/page/wardrobe.png', /undressed/],
   ['/vote/3', { event: { ...event, phase: 'vote' } }, '/cards/event/3.png', /^Sunday Best: /],
-  ['/results/3', { event: { ...event, isClosed: false } }, '/cards/event/3.png', /^Sunday Best: /],
+  ['/results/3', { event: { ...event, isRanked: false } }, '/cards/event/3.png', /^Sunday Best: /],
   ['/results/3', { event }, '/cards/results/3.png', /^The podium of Sunday Best$/],
   ['/results/3', {}, '/page/share.png', /^Six one-eyed/],
   ['/fit/1AAAh', { fit }, '/cards/fit/1AAAh.png', /^A Darcel in Beret and Breton on Mint$/],
   ['/results/3/2', { event }, '/cards/results/3/2.png', /^The fit that came 2nd in Sunday Best$/],
-  ['/results/3/2', { event: { ...event, isClosed: false } }, '/cards/event/3.png', /^Sunday Best: /],
+  ['/results/3/2', { event: { ...event, isRanked: false } }, '/cards/event/3.png', /^Sunday Best: /],
   ['/results/3/show', { event }, '/cards/event/3.png', /^Sunday Best: /],
   ['/pieces/tops/breton', { piece: 'Breton' }, '/cards/pieces/tops/breton.png', /^Breton$/],
   ['/pieces/tops/breton', {}, '/page/share.png', /^Six one-eyed/],

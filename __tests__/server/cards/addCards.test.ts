@@ -51,7 +51,7 @@ describeServer('the picture of a link', { config: testConfig({ AUTH: 'off' }) },
     const { headers, statusCode } = await app.inject(`/cards/event/${id}.png?v=art`);
     expect(statusCode).toBe(200);
     expect(headers['cache-control']).toBe('public, max-age=3600');
-    expect(JSON.stringify(painted)).toContain('Sunday Best');
+    expect(JSON.stringify(painted)).toMatch(/Dress for.*Sunday Best/);
     await addEntries(server.store, id, 3);
     await app.inject(`/cards/event/${id}.png`);
     expect(painted).toHaveLength(1);
@@ -139,7 +139,7 @@ describeServer('the picture of a link', { config: testConfig({ AUTH: 'off' }) },
     server.now += 2 * HOUR;
     await server.store.standings.close(id);
     expect((await app.inject(`/cards/results/${id}.png`)).statusCode).toBe(200);
-    expect(JSON.stringify(painted)).toContain('Dress for');
+    expect(JSON.stringify(painted)).toContain('Dressed for');
   });
 
   test('of results is not there before they are', async () => {

@@ -100,11 +100,59 @@ describeServer('the head of a page', { config: testConfig({ AUTH: 'off', PUBLIC_
     expect(response.body).toContain(`<link rel="canonical" href="${PUBLIC_URL}/${page}/${id}" />`);
   });
 
-  test('an event’s title cannot close the title element', async () => {
-    const { id } = await addEvent(server.store, ARCHIVED, { title: '</title><script>"&' });
+  test('results that nobody voted for have no podium to show', async () => {
+    const { id } = await addEvent(server.store, ARCHIVED, { title: 'Sunday Best' });
+    await addEntries(server.store, id, 2);
+    await server.store.standings.close(id);
     const head = await headOf(`/results/${id}`);
-    expect(titleOf(head)).toBe('Results: &#60;/title&#62;&#60;script&#62;&#34;&#38; · DUDS');
+    expect(contentOf(head, 'og:image')).toBe(`${PUBLIC_URL}/cards/event/${id}.png`);
+    expect(contentOf(head, 'og:image:alt')).toBe('Sunday Best: two dressed one-eyed characters');
+    expect((await server.get(`/results/${id}/1`)).statusCode).toBe(404);
   });
+
+  test.each([
+    ['quotes and tags', '</title><script>"&', '&#60;/title&#62;&#60;script&#62;&#34;&#38;'],
+    ['a very long name', 'Ünd '.repeat(30).trim(), 'Ünd '.repeat(30).trim()],
+  ])('an event’s title of %s stays within the elements of its head', async (_what, title, escaped) => {
+    const { id } = await addEvent(server.store, VOTING, { title });
+    await addEntries(server.store, id, 2);
+    await voteOnAll(id);
+    server.now = NOON + HOUR;
+    await server.store.standings.close(id);
+    for (const [path, words] of Object.entries({ vote: 'Vote: ', results: 'Results: ' })) {
+      const head = await headOf(`/${path}/${id}`);
+      expect(titleOf(head)).toBe(`${words}${escaped} · DUDS`);
+      expect(contentOf(head, 'og:title')).toBe(titleOf(head));
+    }
+    expect(titleOf(await headOf(`/results/${id}/show`))).toBe(`The show: ${escaped} · DUDS`);
+    const place = await headOf(`/results/${id}/1`);
+    expect(titleOf(place)).toBe(`1st in ${escaped} · DUDS`);
+    expect(contentOf(place, 'description')).toMatch(`${escaped}: the fit`);
+    expect(contentOf(place, 'og:image:alt')).toBe(`The fit that came 1st in ${escaped}`);
+  });
+
+  /** In each kind of address, what it names does not exist or is not even a name. */
+  test.each([
+    ...['/vote/4711', '/results/4711', '/results/4711/1', '/results/4711/show', '/results/1/0', '/results/1/%22x'],
+    ...['/fit/hostile', '/fit/%22%3E%3Cscript%3Ehostile', `/fit/${'hostile'.repeat(9)}`, '/versus/hostile/hostile'],
+    ...['/closet/hostile', '/closet/hostile.eth', `/closet/0x${'g'.repeat(40)}`, `/closet/0x${'81'.repeat(30)}`],
+    ...['/pieces/tops/hostile', '/pieces/tops/%3C%2Ftitle%3E', `/pieces/${'hostile'.repeat(9)}/x`, '/pieces/hostile'],
+    ...['/hostile', '/eye/hostile', '/standings/hostile', '/%3C%2Ftitle%3E%3Cscript%3Ehostile', '/hostile%22%20x='],
+  ])('at %s there is only the lost page, which repeats nothing', async url => {
+    const response = await server.app.inject({ url, headers: HTML });
+    expect(response.statusCode).toBe(404);
+    expect(titleOf(response.body)).toBe('Lost · DUDS');
+    expect(contentOf(response.body, 'og:image')).toBe(`${PUBLIC_URL}/page/share.png`);
+    expect(contentOf(response.body, 'robots')).toBe('noindex');
+    expect(response.body).not.toMatch(/hostile|4711|canonical|og:url|<script>|8181|gggg/);
+  });
+
+  test.each(['/', '/eye', '/standings', '/events', '/pieces/glasses/shades', `/closet/0x${'81'.repeat(20)}`])(
+    'the head of %s is the same whatever is asked beside it',
+    async url => {
+      expect(await headOf(`${url}?season=%3C%2Ftitle%3E&x=%22hostile%22`)).toBe(await headOf(url));
+    },
+  );
 
   test.each(['/vote/12', '/results/12', '/results/999999999', '/vote/abc', '/results/0'])(
     '%s, which does not exist, is 404 and not indexed',

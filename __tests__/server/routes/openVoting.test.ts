@@ -1,8 +1,22 @@
 import type { ProofsBody } from '../../../contract/proofs';
 import type { RouteOptions } from 'fastify';
 import { EVENT_PHASES, fitCode } from '../../../rules/index';
-import { addEntries, addEvent, fit, HOUR, testConfig, VOTING, wallet } from '../support/fixtures';
+import type { Drawing } from '../../../server/cards/drawing';
+import { createSeasonRankingStore } from '../../../server/store/seasonRankings';
+import {
+  addEntries,
+  addEvent,
+  addVoting,
+  ARCHIVED,
+  fit,
+  HOUR,
+  OPEN,
+  testConfig,
+  VOTING,
+  wallet,
+} from '../support/fixtures';
 import { describeServer } from '../support/testServer';
+import { votingCalls } from '../support/votingCalls';
 
 const VOTERS = Array.from({ length: 11 }, (_, index) => wallet(900 + index));
 const OUTSIDER = wallet(7_777);
@@ -96,6 +110,59 @@ describeServer('while voting is open', {}, server => {
         '/api/versus/:left/:right',
       ]),
     );
+  });
+
+  test('pages, cards, calendars and what they are made of stay the same, byte for byte, whatever is entered and voted', async () => {
+    const { voteOnAll } = votingCalls(server);
+    const closed = (await addVoting(server.store, 4)).id;
+    await voteOnAll(closed);
+    await server.store.db
+      .updateTable('events')
+      .set({ voting_end: new Date(server.now - 1).toISOString() })
+      .where('id', '=', closed)
+      .execute();
+    expect(await server.store.standings.close(closed)).toBe('closed');
+    const entered = await addEvent(server.store, OPEN);
+    const voted = await addVoting(server.store, 5);
+    const counting = await addVoting(server.store, 5, ARCHIVED);
+    const pair = [fit(), fit({ glasses: 'glasses/shades.svg' })].map(fitCode).join('/');
+    const ofEvents = [closed, entered.id, voted.id, counting.id].flatMap(id => [
+      ...[`/vote/${id}`, `/results/${id}`, `/results/${id}/1`, `/results/${id}/show`, `/events/${id}.ics`],
+      ...[`/cards/event/${id}.png`, `/cards/results/${id}.png`, `/cards/results/${id}/1.png`],
+    ]);
+    const ofWallets = VOTERS.slice(0, 1)
+      .concat(wallet(1))
+      .flatMap(owner => [
+        ...[`/closet/${owner}`, `/cards/closet/${owner}.png`],
+        ...[`/api/closets/${owner}`, `/api/standings/${owner}`],
+      ]);
+    const urls = [
+      ...['/', '/wardrobe', '/events', '/faq', '/eye', '/standings', '/events.ics', '/events.atom', '/sitemap.xml'],
+      ...[`/versus/${pair}`, '/pieces/glasses/shades', `/cards/versus/${pair}.png`, '/cards/pieces/glasses/shades.png'],
+      ...['/api/eye', '/api/standings', '/api/pieces/glasses/shades', `/api/versus/${pair}`],
+      ...[`/api/results/${closed}/pieces`, `/api/results/${voted.id}/pieces`, `/api/results/${entered.id}/pieces`],
+      ...[...ofEvents, ...ofWallets],
+    ];
+    /** What a process that has just started shows; a card is the drawing that it is painted from. */
+    const ask = async () => {
+      const paint = (drawing: Drawing) => Promise.resolve(Buffer.from(JSON.stringify(drawing)));
+      const app = await server.build({
+        config: testConfig({ PUBLIC_URL: 'https://duds.example' }),
+        painter: { paint, close: () => undefined },
+        store: { ...server.store, rankings: createSeasonRankingStore(server.store.db) },
+      });
+      const responses = urls.map(async url => {
+        const { statusCode, body } = await app.inject({ url, headers: { accept: 'text/html,*/*' } });
+        return `${url} ${statusCode} ${body}`;
+      });
+      return Promise.all(responses);
+    };
+    const before = await ask();
+    const [found, refused] = [/ 200 /, / (?:403|404) /].map(status => before.filter(one => status.test(one)).length);
+    expect([found! + refused!, refused]).toEqual([urls.length, 9]);
+    await addEntries(server.store, entered.id, 9);
+    await voteOnAll(voted.id);
+    expect(await ask()).toEqual(before);
   });
 
   test('a proof contains only the hashes beside a leaf, and a seal only signed roots', async () => {

@@ -1,6 +1,6 @@
 import { fitCode } from '../../../rules/index';
 import { readWalletRows } from '../../../server/store/walletRows';
-import { fit, testConfig, wallet } from '../support/fixtures';
+import { fit, testConfig, wallet, WARDROBE } from '../support/fixtures';
 import { describeServer } from '../support/testServer';
 
 const SHADES = fitCode(fit({ glasses: 'glasses/shades.svg' }));
@@ -59,6 +59,14 @@ describeServer('votes between two fits', {}, server => {
     const response = await vote(1, 'a', left, right);
     expect(response.json()).toMatchObject(gone);
     expect(response.body).not.toContain(left);
+  });
+
+  test('know pieces that are not made any more', async () => {
+    const monocle = fitCode(fit({ glasses: 'glasses/monocle.svg' }));
+    expect((await server.get(path(monocle, BARE))).statusCode).toBe(404);
+    const retired = { category: 'glasses', item: { title: 'Monocle', layer: 'glasses', xp: 0 } } as const;
+    const app = await server.build({ everMade: [...WARDROBE, retired] });
+    expect((await app.inject(path(monocle, BARE))).statusCode).toBe(200);
   });
 
   test.each([[{ winner: 'c' }], [{ winner: 1 }], [{}], [{ winner: 'a', xp: 9 }]])('%j is malformed', async body => {

@@ -47,7 +47,8 @@ describe('a closet', () => {
       '2nd of 41Event 4+200 XP · between 1st and 3rd',
       'Nobody votedEvent 3+50 XP',
     ]);
-    expect(within(looks[0]!).getByRole('link', { name: 'Event 4' })).toHaveAttribute('href', '/results/4');
+    expect(within(looks[0]!).getByRole('link', { name: 'Event 4' })).toHaveAttribute('href', '/results/4/2');
+    expect(within(looks[1]!).getByRole('link', { name: 'Event 3' })).toHaveAttribute('href', '/results/3');
     expect(within(looks[0]!).getByRole('img', { name: /Breton/ })).toBeVisible();
   });
 

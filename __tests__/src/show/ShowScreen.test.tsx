@@ -23,7 +23,7 @@ const ranked = (from: number, to: number) =>
 /** The server's clock is an hour ahead of this machine's. */
 const AHEAD = 3_600_000;
 const date = () => new Date(Math.floor((Date.now() + AHEAD) / 1_000) * 1_000).toUTCString();
-const clock: Server = { 'GET events': () => ({ body: [], headers: { date: date() } }) };
+const clock: Server = { ...listings({}), 'GET events': () => ({ body: [], headers: { date: date() } }) };
 const closed = (entries: number): Server => ({
   ...clock,
   'GET event/4/results': { body: EVENT },
@@ -135,15 +135,13 @@ describe('the show', () => {
   });
 
   test('waits for its event and for the count', async () => {
-    const server: Server = {
-      ...clock,
-      'GET event/4/results': { status: 403, body: { code: 'voting-in-progress' } },
-      ...listings({ vote: [EVENT] }),
-    };
+    const server: Server = { ...clock, 'GET event/4/results': { status: 403, body: { code: 'voting-in-progress' } } };
     for (const [call, reply] of Object.entries(listings({ vote: [EVENT] })))
       server[call] = { ...(reply as object), headers: { date: date() } };
-    await open(-62_500, server);
+    const { calls } = await open(-62_500, server);
     expect(screen.getByText('The show begins in 1:02.')).toBeVisible();
+    // The server would refuse, and players read what it refuses.
+    expect(calls).not.toContain('GET event/4/results');
     Object.assign(server, listings({ archive: [EVENT] }), {
       'GET event/4/results': { body: EVENT },
       'GET results/4': { status: 503, body: { code: 'still-counting' } },
@@ -153,6 +151,12 @@ describe('the show', () => {
     server['GET results/4'] = { body: ranked(1, 3) };
     await advance(5_000);
     expect(places()).toEqual(['3rd']);
+  });
+
+  test('of an event that is called off before its voting ends says so', async () => {
+    const cancelled = { at: new Date(START - 600_000).toISOString(), reason: 'Rain.' };
+    await open(-300_000, { ...clock, ...listings({ vote: [{ ...EVENT, cancelled }] }) });
+    expect(screen.getByRole('heading', { level: 1, name: 'Called off.' })).toBeVisible();
   });
 
   test.each([

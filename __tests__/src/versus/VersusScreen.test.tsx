@@ -13,6 +13,7 @@ const CATALOGUE: Server = {
   'GET categories.json': { body: [{ title: 'Tops' }, { title: 'Arms' }] },
   'GET tops.json': { body: [{ title: 'Breton', layer: 'tops', xp: 0 }] },
   'GET arms.json': { body: [{ title: 'Regular Short', layer: 'arms', xp: 0 }] },
+  'GET retired.json': { body: [] },
 };
 const look = (votes: unknown): Server => ({ [`GET ${PATH}`]: { body: { votes } } });
 
@@ -26,7 +27,7 @@ function open(
     Screen,
     path: '/versus/:left/:right',
     at,
-    server: { ...CATALOGUE, ...server },
+    server: Object.assign(server, { ...CATALOGUE, ...server }),
     platform,
     wallet: as,
   });
@@ -86,6 +87,19 @@ describe('visitors', () => {
     expect(await screen.findByText('You are with 7 of 8.')).toBeVisible();
     expect(sent(calls)).toHaveLength(1);
   });
+});
+
+test('a pair keeps pieces that are not made any more, and is asked for again if the catalogue did not arrive', async () => {
+  const server: Server = {
+    ...CATALOGUE,
+    'GET tops.json': { body: [] },
+    'GET retired.json': 'no network',
+  };
+  open(server);
+  expect(await screen.findByText('It did not turn up.')).toBeVisible();
+  server['GET retired.json'] = { body: [{ category: 'tops', title: 'Breton', layer: 'tops', xp: 0 }] };
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await left()).toBeVisible();
 });
 
 describe('players', () => {

@@ -78,7 +78,7 @@ const Look = memo(function Look({ entry, wardrobe, takesFocus }: LookProps) {
         <Darcel avatar={avatar} assetBase={assetBase} loading="lazy" description={describeFit(avatar, wardrobe)} />
       </div>
       <p className={styles.place}>{place === null ? CLOSET_MESSAGES.noPlace : CLOSET_MESSAGES.place(place, of)}</p>
-      <GameLink className={styles.event} to={pathTo('results', event)}>
+      <GameLink className={styles.event} to={place === null ? pathTo('results', event) : pathTo('place', event, place)}>
         {title}
       </GameLink>
       <p className={styles.note}>

@@ -69,7 +69,7 @@ function ShareButtons({ test }: { readonly test: ShownTest }) {
   return (
     <div className={styles.buttons}>
       <Pill size="small" onClick={() => copy(line)}>
-        {copied === true ? EYE_TEST_MESSAGES.copied : EYE_TEST_MESSAGES.copy}
+        {EYE_TEST_MESSAGES.copy}
       </Pill>
       {isSharing && (
         <Pill size="small" tone="cobalt" onClick={() => void dispatch(sendTest(test)).then(setOutcome)}>

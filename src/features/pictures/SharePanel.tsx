@@ -27,28 +27,26 @@ export function SharePanel() {
   return (
     <div className={styles.share}>
       <Preview share={share} />
-      <div className={styles.choices}>
-        <Formats chosen={share.preset} />
-        <div className={styles.extras}>
-          <label className={styles.signature}>
-            <input
-              type="checkbox"
-              checked={share.isSigned && takesSignature(share.preset)}
-              disabled={!takesSignature(share.preset)}
-              onChange={() => dispatch(signatureToggled())}
-            />
-            {SHARE_MESSAGES.signed}
-          </label>
-          <label className={styles.signature}>
-            <input
-              type="checkbox"
-              checked={share.hasLink && takesLink(share.preset)}
-              disabled={!takesLink(share.preset)}
-              onChange={() => dispatch(linkToggled())}
-            />
-            {SHARE_MESSAGES.withLink}
-          </label>
-        </div>
+      <Formats chosen={share.preset} />
+      <div className={styles.extras}>
+        <label className={styles.signature}>
+          <input
+            type="checkbox"
+            checked={share.isSigned && takesSignature(share.preset)}
+            disabled={!takesSignature(share.preset)}
+            onChange={() => dispatch(signatureToggled())}
+          />
+          {SHARE_MESSAGES.signed}
+        </label>
+        <label className={styles.signature}>
+          <input
+            type="checkbox"
+            checked={share.hasLink && takesLink(share.preset)}
+            disabled={!takesLink(share.preset)}
+            onChange={() => dispatch(linkToggled())}
+          />
+          {SHARE_MESSAGES.withLink}
+        </label>
       </div>
       <Buttons share={share} />
     </div>
@@ -113,12 +111,7 @@ function Buttons({ share: { preset, status, picture, outcome } }: { readonly sha
   };
   return (
     <div className={styles.buttons}>
-      <Pill
-        tone="tomato"
-        className={styles.save}
-        aria-disabled={isWaiting}
-        onClick={whenReady(() => dispatch(savePicture()))}
-      >
+      <Pill tone="tomato" aria-disabled={isWaiting} onClick={whenReady(() => dispatch(savePicture()))}>
         {SHARE_MESSAGES.save}
       </Pill>
       {preset !== 'svg' && (

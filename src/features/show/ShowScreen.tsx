@@ -43,22 +43,19 @@ interface NoShowQuery {
   readonly refetch: () => void;
 }
 
-/** Before the voting is over, only the lists know the event; they also tell when it is. */
+/** Before the voting is over, only the lists know the event: asking for results would be refused, and the refusal shown. */
 function useNoShow(eventId: number): NoShowQuery {
-  const { data: info, error, isFetching, refetch } = useGetResultsInfoQuery(eventId);
-  const noEvent = info === undefined && !isFetching ? whyNoEvent(error) : undefined;
-  const skip = info !== undefined || error === undefined || noEvent !== undefined;
-  const lists = [
-    useGetEventsQuery('vote', { skip }),
-    useGetEventsQuery('open', { skip }),
-    useGetEventsQuery('upcoming', { skip }),
-  ];
-  const noList = !skip && lists.every(list => list.isError);
+  const lists = [useGetEventsQuery('vote'), useGetEventsQuery('open'), useGetEventsQuery('upcoming')];
+  const listed = lists.flatMap(({ data = [] }) => data).find(({ id }) => id === eventId);
+  const skip = listed !== undefined || lists.some(({ isLoading }) => isLoading);
+  const { data: info, error, isFetching, refetch } = useGetResultsInfoQuery(eventId, { skip });
+  const noEvent = info === undefined && !isFetching && !skip ? whyNoEvent(error) : undefined;
+  const noList = error !== undefined && lists.every(({ isError }) => isError);
   const problem = useAppSelector(state => selectProblem(state, eventId));
   const isLoaded = useAppSelector(state => selectIsLoaded(state, eventId));
   const entries = useAppSelector(state => selectEntries(state, eventId));
   return {
-    why: noEvent ?? (noList ? 'failed' : noFits()),
+    why: listed?.cancelled ? 'cancelled' : (noEvent ?? (noList ? 'failed' : noFits())),
     refetch: () => {
       void refetch();
       if (noList) for (const list of lists) void list.refetch();

@@ -1,7 +1,7 @@
 import { useState, type ComponentType } from 'react';
 import { pathTo, readVersus, type Versus, type Wardrobe } from '../../../rules';
 import type { VersusArg } from '../../api/versusApi';
-import { useGetWardrobeQuery } from '../../api/wardrobeApi';
+import { useGetCatalogueQuery } from '../../api/wardrobeApi';
 import { useAppSelector } from '../../app/hooks';
 import { LinkNote, type LinkOutcome } from '../../components/LinkNote';
 import { Pill } from '../../components/Pill';
@@ -24,12 +24,30 @@ interface VersusScreenProps extends VersusArg {
 
 /** Two fits of a link. Whoever follows it says which one wore it better, and learns how many agree. */
 export function VersusScreen({ left, right, Lost, onCopy }: VersusScreenProps) {
-  const { data: wardrobe, refetch } = useGetWardrobeQuery(undefined);
-  if (wardrobe === undefined) return <VersusSkeleton />;
-  if (wardrobe.length === 0) return <NotLoaded onRetry={() => void refetch()} />;
-  const fits = readVersus(left, right, wardrobe);
-  if (fits === undefined) return <Lost />;
-  return <Pair key={`${left} ${right}`} codes={{ left, right }} fits={fits} wardrobe={wardrobe} onCopy={onCopy} />;
+  const { data: catalogue, isFetching, refetch } = useGetCatalogueQuery(undefined);
+  const fits = catalogue && readVersus(left, right, catalogue.everMade);
+  if (catalogue !== undefined && fits === undefined) return <Lost />;
+  const isMissing = catalogue === undefined && !isFetching;
+  return (
+    <main className={styles.versus} aria-busy={fits === undefined && !isMissing}>
+      {/* Loading does not replace the heading, which has the focus after a link, and with it the keys. */}
+      <div className={styles.band}>
+        <h1>{isMissing ? SCREEN_MESSAGES.notLoadedTitle : VERSUS_MESSAGES.title}</h1>
+        {isMissing && <Pill onClick={() => void refetch()}>{SCREEN_MESSAGES.tryAgain}</Pill>}
+      </div>
+      {fits ? (
+        <Pair
+          key={`${left} ${right}`}
+          codes={{ left, right }}
+          fits={fits}
+          wardrobe={catalogue.everMade}
+          onCopy={onCopy}
+        />
+      ) : (
+        !isMissing && <EmptyHalves />
+      )}
+    </main>
+  );
 }
 
 interface PairProps extends Pick<VersusScreenProps, 'onCopy'> {
@@ -50,17 +68,14 @@ function Pair({ codes, fits, wardrobe, onCopy }: PairProps) {
     votes: choice?.status === 'told' ? choice.counts?.[side === 'a' ? 0 : 1] : undefined,
   });
   return (
-    <main className={styles.versus}>
-      <div className={styles.band}>
-        <h1>{VERSUS_MESSAGES.title}</h1>
-      </div>
+    <>
       <VersusHalf side="left" {...half('a')} onChoose={left} />
       <VersusHalf side="right" {...half('b')} onChoose={right} />
       <div className={styles.foot}>
         <Told choice={choice} onRetry={() => void (choice && choose(choice.winner))} />
         <CopyLink path={pathTo('versus', codes.left, codes.right)} onCopy={onCopy} />
       </div>
-    </main>
+    </>
   );
 }
 
@@ -105,27 +120,12 @@ function CopyLink({ path, onCopy }: Pick<VersusScreenProps, 'onCopy'> & { readon
   );
 }
 
-function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
+function EmptyHalves() {
   return (
-    <main className={styles.versus}>
-      <div className={styles.band}>
-        <h1>{SCREEN_MESSAGES.notLoadedTitle}</h1>
-        <Pill onClick={onRetry}>{SCREEN_MESSAGES.tryAgain}</Pill>
-      </div>
-    </main>
-  );
-}
-
-/** The two halves, empty. */
-function VersusSkeleton() {
-  return (
-    <main className={styles.versus} aria-busy="true" aria-label={SCREEN_MESSAGES.loading}>
-      <div className={styles.band}>
-        <h1>{VERSUS_MESSAGES.title}</h1>
-      </div>
+    <>
       <div className={styles.left} />
       <div className={styles.right} />
       <div className={styles.foot} />
-    </main>
+    </>
   );
 }
