@@ -23,6 +23,7 @@ const FEATURES = [
   ...['notices', 'session', 'overlay'],
   // What the player has.
   ...['holdings', 'connect', 'entries'],
+  'music',
   // What there is to enter.
   'events',
   // Dressing.
@@ -33,7 +34,7 @@ const FEATURES = [
   ...['standings', 'closets'],
   // What closed events wore, and two fits of a link.
   ...['gallery', 'versus'],
-  ...['home', 'faq', 'music'],
+  ...['home', 'faq'],
 ];
 
 /** The import rules. ARCHITECTURE.md describes them, and this file enforces them. */

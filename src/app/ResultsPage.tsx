@@ -1,11 +1,11 @@
 import { lazy } from 'react';
 import { ResultsScreen } from '../features/results/ResultsScreen';
 
-const ProofSections = lazy(async () => {
-  const { ProofSections: Sections } = await import(/* webpackChunkName: "proof" */ '../features/proof/ProofSections');
-  return { default: Sections };
+const Proof = lazy(async () => {
+  const { ProofAndVotes } = await import(/* webpackChunkName: "proof" */ './ProofAndVotes');
+  return { default: ProofAndVotes };
 });
 
 export function ResultsPage({ event }: { readonly event: number }) {
-  return <ResultsScreen key={event} event={event} Proof={ProofSections} />;
+  return <ResultsScreen key={event} event={event} Proof={Proof} />;
 }

@@ -11,7 +11,6 @@ import { listenToSubmission } from '../features/submission/submissionListeners';
 import { listenToStage } from '../features/stage/stageListeners';
 import { listenToWardrobe } from '../features/wardrobe/wardrobeListeners';
 import { listenToWallet } from '../features/connect/walletListeners';
-import { listenToVoting } from '../features/voting/votingListeners';
 import { listenToBack } from './backListeners';
 import type { AppStartListening } from './storeTypes';
 
@@ -31,7 +30,6 @@ const LISTENERS: readonly ((startListening: AppStartListening) => void)[] = [
   listenToNews,
   listenToWallet,
   listenToSession,
-  listenToVoting,
 ];
 
 export function listenToEverything(startListening: AppStartListening): void {

@@ -8,7 +8,6 @@ import { noticesReducer } from '../features/notices/noticesSlice';
 import { overlayReducer } from '../features/overlay/overlaySlice';
 import { sessionReducer } from '../features/session/sessionSlice';
 import { submissionReducer } from '../features/submission/submissionSlice';
-import { votingReducer } from '../features/voting/votingSlice';
 import { walletReducer } from '../features/wallet/walletSlice';
 import { searchReducer } from '../features/search/searchSlice';
 import { wardrobeViewReducer } from '../features/wardrobe/wardrobeViewSlice';
@@ -17,6 +16,7 @@ import type { LooksState } from '../features/looks/looksSlice';
 import type { CountState } from '../features/proof/countSlice';
 import type { EyeTestState } from '../features/eyeTest/eyeTestSlice';
 import type { ShowState } from '../features/show/showSlice';
+import type { VotingState } from '../features/voting/votingSlice';
 import type { GameStorage } from '../platform/platform';
 import { persistMusic, persistOutfit, persistPins, persistUnlocked } from './persistence';
 
@@ -27,6 +27,7 @@ interface LazySlices {
   readonly count: CountState;
   readonly eyeTest: EyeTestState;
   readonly show: ShowState;
+  readonly voting: VotingState;
 }
 
 /** The slices that exist from the start. Their storage is connected here and nowhere else. */
@@ -44,7 +45,6 @@ export function makeReducer(storage: GameStorage) {
     session: sessionReducer,
     submission: submissionReducer,
     download: downloadReducer,
-    voting: votingReducer,
     events: eventsReducer,
     music: persistMusic(storage),
     navigation: navigationReducer,

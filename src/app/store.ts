@@ -2,13 +2,13 @@ import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import type { CallContext } from '../api/baseQuery';
 import { dudsApi } from '../api/dudsApi';
-import { requestSession } from '../features/session/sessionListeners';
+import { requestSession } from '../features/session/requestSession';
 import type { Platform } from '../platform/platform';
 import { DEV_TOOLS } from './devTools';
 import { listenToEverything } from './listeners';
 import { followOtherTabs } from './persistence';
 import { makeReducer } from './rootReducer';
-import type { AppDispatch, AppStore, RootState, ThunkContext } from './storeTypes';
+import type { AppDispatch, AppStartListening, AppStore, RootState, ThunkContext } from './storeTypes';
 
 /** redux-persist's own actions carry functions; every other action is plain data. */
 const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
@@ -16,13 +16,20 @@ const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
 /** One game: the store, its listeners and its storage. It reaches the browser only through the platform. */
 export function makeStore(platform: Platform): AppStore {
   const listeners = createListenerMiddleware({ extra: platform });
+  const startListening = listeners.startListening.withTypes<RootState, AppDispatch, Platform>();
   const reducer = makeReducer(platform.storage);
   const store: AppStore = configureStore({
     reducer,
     middleware: defaults =>
       defaults({
         thunk: {
-          extraArgument: { ...platform, reducer, signIn: requestSession } satisfies CallContext & ThunkContext,
+          extraArgument: {
+            ...platform,
+            reducer,
+            startListening,
+            nextAction: waitWith(startListening),
+            signIn: (wallet, dispatch: AppDispatch) => dispatch(requestSession(wallet)),
+          } satisfies CallContext & ThunkContext,
         },
         // RTK Query manages its own cache, and checking all of it after every action slows development down.
         immutableCheck: { ignoredPaths: ['api'], warnAfter: 200 },
@@ -37,10 +44,24 @@ export function makeStore(platform: Platform): AppStore {
         .concat(dudsApi.middleware),
     devTools: DEV_TOOLS,
   });
-  listenToEverything(listeners.startListening.withTypes<RootState, AppDispatch, Platform>());
+  listenToEverything(startListening);
   const persistor = persistStore(store);
   followOtherTabs(store, platform.storage);
   // The last choice before leaving may not have been written yet.
   platform.storage.onLeaving(() => void persistor.flush());
   return store;
 }
+
+/** For thunks, which unlike listeners cannot wait for actions. */
+const waitWith =
+  (startListening: AppStartListening): ThunkContext['nextAction'] =>
+  matches =>
+    new Promise(resolve => {
+      startListening({
+        matcher: matches,
+        effect: (action, listenerApi) => {
+          listenerApi.unsubscribe();
+          resolve(action);
+        },
+      });
+    });

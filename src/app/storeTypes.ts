@@ -12,6 +12,10 @@ export type AppListenerApi = ListenerEffectAPI<RootState, AppDispatch, Platform>
 export interface ThunkContext extends Platform {
   /** Slices that come with lazy code are injected into it. */
   readonly reducer: ReturnType<typeof makeReducer>;
+  /** Starts the listeners that come with lazy code. */
+  readonly startListening: AppStartListening;
+  /** Resolves with the next action that matches. */
+  readonly nextAction: <A extends UnknownAction>(matches: (action: UnknownAction) => action is A) => Promise<A>;
 }
 
 export interface AppStore extends Store<RootState> {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { itemChosen, outfitReset } from '../../../src/features/outfit/outfitSlice';
 import { musicToggled } from '../../../src/features/music/musicSlice';
 import { overlayOpened } from '../../../src/features/overlay/overlaySlice';
+import { startVoting } from '../../../src/features/voting/useVoting';
 import { fitChosen, votingEnded } from '../../../src/features/voting/votingSlice';
 import { itemUnlocked } from '../../../src/features/holdings/unlockedSlice';
 import { SCREEN_MESSAGES } from '../../../src/messages/screens';
@@ -80,6 +81,7 @@ describe('the moments of the game', () => {
     ['the last vote', votingEnded(), 'confetti'],
   ] as const)('%s has its sound, and is silent while the music is off', async (_moment, action, sound) => {
     const { sounds, store } = await open();
+    act(() => store.dispatch(startVoting()));
     act(() => void store.dispatch(action));
     expect(sounds.play.mock.calls).toEqual([[sound]]);
     sounds.play.mockClear();
@@ -90,6 +92,7 @@ describe('the moments of the game', () => {
 
   test('a second click on a decided pair plays nothing', async () => {
     const { sounds, store } = await open();
+    act(() => store.dispatch(startVoting()));
     act(() => void store.dispatch(voted));
     act(() => void store.dispatch(voted));
     expect(sounds.play).toHaveBeenCalledTimes(1);

@@ -5,6 +5,7 @@ import { keepReceipt, storedReceipts, unconfirmedVotes, type KeptBallot } from '
 import { storedSeals } from '../../../src/api/seenSeals';
 import { nextStepChosen, noticeDismissed, selectNotice, selectToast } from '../../../src/features/notices/noticesSlice';
 import { sessionSettled, selectSignIn } from '../../../src/features/session/sessionSlice';
+import { startVoting } from '../../../src/features/voting/useVoting';
 import { confirmationsRequested, fitChosen, selectVote, votingEntered } from '../../../src/features/voting/votingSlice';
 import { openStorage } from '../../../src/platform/storage';
 import { openStore } from '../support/openStore';
@@ -170,6 +171,7 @@ describe('a vote without an answer', () => {
     const calls = serveApi({ ...first.server.calls(), ...(hasSession && signedIn(VOTER)) });
     const store = openStore(platformDouble({ voting: votingDouble(first.keys) }));
     store.dispatch(connected(VOTER));
+    store.dispatch(startVoting());
     store.dispatch(confirmationsRequested(EVENT));
     await until(() => (hasSession ? receipts().length === 1 : calls.includes('GET session?optional')));
     await advance(100);
@@ -445,6 +447,7 @@ test('two tabs that vote at once use different numbers', async () => {
   const tabs = [0, 1].map(() => openStore(platformDouble({ voting })));
   for (const store of tabs) {
     store.dispatch(connected(VOTER));
+    store.dispatch(startVoting());
     store.dispatch(votingEntered(EVENT));
   }
   await until(() => storedSeals(storage).length > 0);

@@ -1,9 +1,8 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
-import type { AppStartListening, RootState } from '../../app/storeTypes';
+import type { AppStartListening } from '../../app/storeTypes';
 import type { SoundName } from '../../platform/platform';
 import { isDressing } from '../outfit/outfitSlice';
 import { overlayOpened } from '../overlay/overlaySlice';
-import { fitChosen, selectVote, votingEnded } from '../voting/votingSlice';
 import { itemUnlocked } from '../holdings/unlockedSlice';
 import { musicToggled, pageFirstClicked, selectMusicOn } from './musicSlice';
 
@@ -19,10 +18,10 @@ export function listenToMusic(startListening: AppStartListening): void {
   });
   // Turning the music off also turns off the sounds.
   startListening({
-    predicate: (action, now, before) => selectMusicOn(now) && soundOf(action, before) !== undefined,
+    predicate: (action, now) => selectMusicOn(now) && soundOf(action) !== undefined,
     effect: (action, listenerApi) => {
       const { page, sounds } = listenerApi.extra;
-      const sound = soundOf(action, listenerApi.getOriginalState());
+      const sound = soundOf(action);
       // Dressing makes a sound at every click, so a developer's machine plays neither those nor music.
       if (sound && (sound !== 'change' || page.playsMusic())) sounds.play(sound);
     },
@@ -30,12 +29,8 @@ export function listenToMusic(startListening: AppStartListening): void {
 }
 
 /** The sound of an action, if it has one. */
-function soundOf(action: UnknownAction, before: RootState): SoundName | undefined {
+function soundOf(action: UnknownAction): SoundName | undefined {
   if (isDressing(action)) return 'change';
   if (itemUnlocked.match(action)) return 'unlock';
-  if (votingEnded.match(action)) return 'confetti';
-  if (overlayOpened.match(action)) return action.payload === 'congrats' ? 'confetti' : undefined;
-  // A second click on a pair that is already decided is not a vote.
-  const isVote = fitChosen.match(action) && selectVote(before, action.payload.eventId) === undefined;
-  return isVote ? 'vote' : undefined;
+  return overlayOpened.match(action) && action.payload === 'congrats' ? 'confetti' : undefined;
 }

@@ -1,4 +1,3 @@
-import { addListener } from '@reduxjs/toolkit';
 import type { OwnReceipt } from '../../../rules';
 import { canVerify } from '../../api/countApi';
 import { storedReceipts } from '../../api/receipts';
@@ -26,21 +25,17 @@ export const checkOwnVotes =
     await dispatch(checkReceipts(eventId, more));
   };
 
+type ConfirmationsSettled = ReturnType<typeof confirmationsSettled>;
+
 const confirmVotes =
   (eventId: number): WithPlatform<Promise<void>> =>
-  dispatch =>
-    new Promise(resolve => {
-      const whenSettled = addListener({
-        actionCreator: confirmationsSettled,
-        effect: ({ payload }, api) => {
-          if (payload !== eventId) return;
-          api.unsubscribe();
-          resolve();
-        },
-      });
-      dispatch(whenSettled);
-      dispatch(confirmationsRequested(eventId));
-    });
+  async (dispatch, _getState, { nextAction }) => {
+    const settled = nextAction(
+      (action): action is ConfirmationsSettled => confirmationsSettled.match(action) && action.payload === eventId,
+    );
+    dispatch(confirmationsRequested(eventId));
+    await settled;
+  };
 
 const checkReceipts =
   (eventId: number, receipts: readonly OwnReceipt[]): WithPlatform<Promise<void>> =>

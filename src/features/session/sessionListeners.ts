@@ -1,4 +1,4 @@
-import { addListener, isAnyOf, type Dispatch } from '@reduxjs/toolkit';
+import { isAnyOf } from '@reduxjs/toolkit';
 import type { Problem } from '../../api/problems';
 import type { AppStartListening } from '../../app/storeTypes';
 import { MESSAGES } from '../../messages/messages';
@@ -9,23 +9,6 @@ import { selectSignIn, sessionNeeded, sessionSettled, signOutResumed } from './s
 
 /** Loaded on demand, because it includes the texts of the sign-in. */
 const loadSignIn = () => import(/* webpackChunkName: "session" */ './signIn');
-
-/** For calls that lack their session. Resolves with the reason why there is still none, or with null. */
-export function requestSession(wallet: string, dispatch: Dispatch): Promise<Problem | null> {
-  return new Promise(resolve => {
-    dispatch(
-      addListener({
-        actionCreator: sessionSettled,
-        effect: ({ payload }, listener) => {
-          if (payload.wallet !== wallet) return;
-          listener.unsubscribe();
-          resolve(payload.problem);
-        },
-      }),
-    );
-    dispatch(sessionNeeded({ wallet }));
-  });
-}
 
 export function listenToSession(startListening: AppStartListening): void {
   startListening({

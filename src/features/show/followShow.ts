@@ -1,9 +1,9 @@
-import { addListener } from '@reduxjs/toolkit';
+import { isAnyOf } from '@reduxjs/toolkit';
 import { avatarPictures, countdown, pathTo } from '../../../rules';
 import { clockApi } from '../../api/clockApi';
 import { resultsApi } from '../../api/resultsApi';
 import type { WithPlatform } from '../../app/hooks';
-import type { AppListenerApi, RootState } from '../../app/storeTypes';
+import type { AppListenerApi, AppStartListening, RootState } from '../../app/storeTypes';
 import type { Platform } from '../../platform/platform';
 import { selectEntries, selectHasMore, selectIsLoaded, selectMomentAt, selectStart } from './showSelectors';
 import { clockCompared, showEntered, showLeft, showMoved, showReplayed, showSlice } from './showSlice';
@@ -21,20 +21,22 @@ const RETRY = 5_000;
 /** Takes a seat. Returns how to leave it. */
 export const enterShow =
   (eventId: number): WithPlatform<() => void> =>
-  (dispatch, _getState, { reducer }) => {
+  (dispatch, getState, { reducer, startListening }) => {
+    if (getState().show === undefined) listenToShow(startListening);
     reducer.inject(showSlice);
-    const stopListening = dispatch(
-      addListener({
-        actionCreator: showEntered,
-        effect: async (_action, api) => followShow(eventId, api as AppListenerApi),
-      }),
-    ) as unknown as (options: { readonly cancelActive: true }) => void;
     dispatch(showEntered({ eventId }));
-    return () => {
-      stopListening({ cancelActive: true });
-      dispatch(showLeft());
-    };
+    return () => void dispatch(showLeft());
   };
+
+function listenToShow(startListening: AppStartListening): void {
+  startListening({
+    matcher: isAnyOf(showEntered, showLeft),
+    effect: async (action, api) => {
+      api.cancelActiveListeners();
+      if (showEntered.match(action)) await followShow(action.payload.eventId, api);
+    },
+  });
+}
 
 export const replayShow = (): WithPlatform<void> => (dispatch, getState, platform) =>
   void dispatch(showReplayed({ now: serverNow(getState(), platform) }));
@@ -53,7 +55,6 @@ export const leaveShow =
     page.navigate(pathTo('results', eventId));
 
 async function followShow(eventId: number, api: AppListenerApi): Promise<void> {
-  api.cancelActiveListeners();
   await compareClocks(api);
   api.fork(() => loadFits(eventId, api));
   await moveOn(eventId, api);

@@ -14,6 +14,7 @@ import { Duel } from './Duel';
 import { CentreEye } from './CentreEye';
 import { VoteScene, type NoPair } from './VoteScene';
 import { useTally } from './useTally';
+import { useVoting } from './useVoting';
 import { votingEnded, votingEntered, votingLeft } from './votingSlice';
 import * as styles from './Duel.module.css';
 import * as duelFoot from './DuelFoot.module.css';
@@ -22,6 +23,7 @@ import * as duelFoot from './DuelFoot.module.css';
 export function VoteScreen({ event: eventId }: { readonly event: number }) {
   const wallet = useAppSelector(selectAddress);
   const isReconnecting = useAppSelector(selectIsReconnecting);
+  useVoting();
   if (isReconnecting) return <DuelSkeleton />;
   if (wallet === null) return <VoteScene why="no-wallet" />;
   return <VotingOf key={eventId} eventId={eventId} wallet={wallet} />;

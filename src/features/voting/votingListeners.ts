@@ -2,7 +2,7 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import type { AppStartListening } from '../../app/storeTypes';
 import { CONFETTI_PIECES, STORAGE_KEYS, TIMES } from '../../platform/config';
 import { stored } from '../../platform/stored';
-import { gameOpened } from '../navigation/navigationSlice';
+import { selectMusicOn } from '../music/musicSlice';
 import { nextStepChosen } from '../notices/noticesSlice';
 import { overlayOpened } from '../overlay/overlaySlice';
 import {
@@ -17,17 +17,15 @@ import {
   selectVote,
   votingEnded,
   votingEntered,
-  votingInterrupted,
 } from './votingSlice';
 
-/** Both come with the vote screen. On a slow network the player may decide before they have loaded. */
-const loadCast = () => import(/* webpackChunkName: "vote" */ './castVote');
+/** Results need it only for votes that were not confirmed. */
 const loadResume = () => import(/* webpackChunkName: "vote" */ './resumeVotes');
+const loadCast = () => import(/* webpackChunkName: "vote" */ './castVote');
 
-const PACE = stored(STORAGE_KEYS.pace, raw => ({ value: raw === 'slow' ? 'slow' : 'quick' }));
+export const PACE = stored(STORAGE_KEYS.pace, raw => ({ value: raw === 'slow' ? 'slow' : 'quick' }));
 
 export function listenToVoting(startListening: AppStartListening): void {
-  rememberPace(startListening);
   sendVotes(startListening);
   resumeUnconfirmed(startListening);
   startListening({
@@ -43,18 +41,11 @@ export function listenToVoting(startListening: AppStartListening): void {
   });
   startListening({
     actionCreator: votingEnded,
-    effect: (_action, { extra }) => extra.page.confetti(CONFETTI_PIECES, TIMES.confetti),
-  });
-}
-
-function rememberPace(startListening: AppStartListening): void {
-  startListening({
-    actionCreator: gameOpened,
-    effect: (_action, { extra, dispatch }) => {
-      if (PACE.read(extra.storage) === 'slow') dispatch(paceChanged(true));
+    effect: (_action, api) => {
+      api.extra.page.confetti(CONFETTI_PIECES, TIMES.confetti);
+      if (selectMusicOn(api.getState())) api.extra.sounds.play('confetti');
     },
   });
-
   startListening({
     actionCreator: paceChanged,
     effect: ({ payload }, { extra }) => PACE.write(extra.storage, payload ? 'slow' : 'quick'),
@@ -63,17 +54,13 @@ function rememberPace(startListening: AppStartListening): void {
 
 function sendVotes(startListening: AppStartListening): void {
   startListening({
-    actionCreator: gameOpened,
-    effect: (_action, { extra, dispatch }) => extra.storage.onLeaving(() => dispatch(votingInterrupted())),
-  });
-
-  startListening({
     matcher: isAnyOf(fitChosen, pairPassed),
     effect: async ({ payload: { eventId } }: ReturnType<typeof fitChosen | typeof pairPassed>, api) => {
       const vote = selectVote(api.getState(), eventId);
       // A double click or a repeated key is one vote.
       const isNew = selectVote(api.getOriginalState(), eventId) === undefined;
       if (!vote || !isNew) return;
+      if ('winner' in vote && selectMusicOn(api.getState())) api.extra.sounds.play('vote');
       const { castVote } = await loadCast();
       await castVote(vote, api);
     },

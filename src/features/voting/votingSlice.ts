@@ -33,7 +33,7 @@ export type Vote = Decision & {
 /** Names a decision; without a turn, a vote of an earlier visit that the screen does not show. */
 export type VoteName = Pick<Vote, 'eventId'> & { readonly turn: number | undefined };
 
-interface VotingState {
+export interface VotingState {
   /** The event whose pairs the player is looking at. */
   readonly eventId: number | null;
   /** The event whose votes were last to be confirmed, with its pairs or its results. */
@@ -66,7 +66,12 @@ const initialState: VotingState = {
   unsigned: [],
 };
 
-const votingSlice = createSlice({
+interface WithVoting {
+  readonly voting?: VotingState;
+}
+
+/** The slice comes with the vote screen. */
+export const votingSlice = createSlice({
   name: 'voting',
   initialState,
   reducers: {
@@ -137,6 +142,10 @@ const votingSlice = createSlice({
     /** The player looks closely at one fit of the pair. */
     closeLookOpened: (voting, { payload }: PayloadAction<number>) => {
       voting.closeLook = payload;
+    },
+    /** What the player chose on an earlier visit. */
+    paceRecalled: (voting, { payload }: PayloadAction<boolean>) => {
+      voting.hasMoreTime = payload;
     },
     paceChanged: (voting, { payload }: PayloadAction<boolean>) => {
       voting.hasMoreTime = payload;
@@ -220,7 +229,6 @@ export const fitReported = createAction<{
   readonly why: ReportReason;
 }>('voting/fitReported');
 
-export const votingReducer = votingSlice.reducer;
 export const {
   votingEntered,
   confirmationsRequested,
@@ -236,6 +244,7 @@ export const {
   voteSettled,
   voteReturned,
   closeLookOpened,
+  paceRecalled,
   paceChanged,
 } = votingSlice.actions;
 export const {
@@ -248,4 +257,4 @@ export const {
   selectCloseLook,
   selectHasMoreTime,
   selectVotesUnsigned,
-} = votingSlice.selectors;
+} = votingSlice.getSelectors(({ voting = initialState }: WithVoting) => voting);
