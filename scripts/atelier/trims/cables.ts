@@ -8,7 +8,7 @@ export function cable(x: number, from: number, to: number, colour: string, half 
   const strand = (side: number): string => {
     const out = side * half * 2;
     return heights
-      .map((y, n) => `c0 ${TWIST / 2} ${n % 2 ? out : -out} ${TWIST / 2} ${n % 2 ? out : -out} ${TWIST}`)
+      .map((_y, n) => `c0 ${TWIST / 2} ${n % 2 ? out : -out} ${TWIST / 2} ${n % 2 ? out : -out} ${TWIST}`)
       .join('');
   };
   return line(`M${x + half} ${from}${strand(1)}M${x - half} ${from}${strand(-1)}`, colour, 9);
