@@ -84,19 +84,22 @@ const ALIKE_OUTLINES: readonly string[] = [
 ];
 /** One half is the same. */
 const ALIKE_COLOURS: readonly string[] = ['head/mint and head/half-and-half'];
-/** Dark glasses, beards to the chest, and long tops, which may hide what is beneath. */
+/** Dark glasses, beards to the chest, a hat that shows only the eye, and long tops, which may hide what is beneath. */
 const MAY_HIDE: readonly string[] = [
   'facial-hair/ginger-beard',
+  'facial-hair/knitted-beard',
   'glasses/round-shades',
   'glasses/visor',
   'glasses/heart-shade',
   'glasses/swim-goggle',
   'glasses/ski-mask-lens',
+  'hair-and-hats/balaclava',
   'tops/ball-gown',
   'tops/poncho',
   'tops/fun-fur',
   'tops/kimono',
   'tops/cord-pinafore',
+  'tops/duffel-coat',
 ];
 /** How many items may have outlines that hardly differ, besides the item itself. */
 const MAX_ALIKE = 2;
