@@ -84,9 +84,10 @@ const ALIKE_OUTLINES: readonly string[] = [
 ];
 /** One half is the same. */
 const ALIKE_COLOURS: readonly string[] = ['head/mint and head/half-and-half'];
-/** Dark glasses, beards to the chest, and long tops, which may hide what is beneath. */
+/** Dark glasses, beards to the chest, long tops, and a marrow before the body, which may hide what is beneath. */
 const MAY_HIDE: readonly string[] = [
   'facial-hair/ginger-beard',
+  'facial-hair/moss',
   'glasses/round-shades',
   'glasses/visor',
   'glasses/heart-shade',
@@ -97,6 +98,11 @@ const MAY_HIDE: readonly string[] = [
   'tops/fun-fur',
   'tops/kimono',
   'tops/cord-pinafore',
+  'tops/cow-coat',
+  'tops/sunflower-pinafore',
+  'tops/tulip-smock',
+  'tops/waxed-jacket',
+  'arms/giant-marrow',
 ];
 /** How many items may have outlines that hardly differ, besides the item itself. */
 const MAX_ALIKE = 2;
