@@ -80,7 +80,6 @@ export const TOPS: Recipes = {
         ({ hem: { x, y, dip } }) =>
           line(`M${x} ${y - 16}Q600 ${y - 16 + dip} ${1200 - x} ${y - 16}`, C.cocoa, 16, ' stroke-dasharray="40 14"'),
         onBothSides(place(shape(C.gold, STRAW), [430, 622])),
-        place(shape(C.gold, STRAW), [600, 628], 0.8, 90),
         shape(C.tomato, 'M440 664l80-10 10 62-82 10z'),
         stitches('M440 664l80-10 10 62-82 10z', C.bone),
         shape(C.bottle, 'M668 640l80-12 8 62-78 16z'),
