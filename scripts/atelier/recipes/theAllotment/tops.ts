@@ -5,6 +5,7 @@ import { COLOURS as C } from '../../colours';
 import { GARDEN_MOTIFS } from '../../gardenMotifs';
 import { pointsOnRow } from '../../geometry/rows';
 import { circle, line, onBothSides, place, seam, shape, stitches } from '../../markup';
+import { cowhide } from '../../surfaces/hides';
 import { motifRows, stripes } from '../../surfaces/plain';
 import { gingham } from '../../surfaces/tiles';
 import { COLLARS } from '../../trims/collars';
@@ -104,6 +105,22 @@ export const TOPS: Recipes = {
       fabric: motifRows(C.butter, GARDEN_MOTIFS.toadstool(C.tomato, C.bone), 88, 92),
       cuff: C.cobalt,
       trims: [ribbedHem(C.cobalt, 40), COLLARS.lapels(C.cobalt, C.bone, 760), buttons(C.bone, 766, 800, 2, 600, 11)],
+    }),
+  'tops/cow-coat': () =>
+    jacket({
+      body: 'coat',
+      bottom: 980,
+      sleeve: 'batwing',
+      fabric: cowhide(C.bone, C.coal),
+      cuff: C.fuchsia,
+      trims: [
+        placket(660, 1000),
+        buttons(C.fuchsia, 700, 920, 3, 600, 15),
+        shape(
+          C.fuchsia,
+          'M398 512l-26 24 24 22-14 28 38 8 2 28 42-6 20 28 40-14 34 24 42-18 42 18 34-24 40 14 20-28 42 6 2-28 38-8-14-28 24-22-26-24-54 24-50-4-48 18-50-4-50 4-48-18-50 4z',
+        ),
+      ],
     }),
   'tops/waxed-jacket': () =>
     jacket({
