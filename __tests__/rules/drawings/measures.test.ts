@@ -88,6 +88,8 @@ const ALIKE_COLOURS: readonly string[] = ['head/mint and head/half-and-half'];
 const MAY_HIDE: readonly string[] = [
   'facial-hair/ginger-beard',
   'facial-hair/knitted-beard',
+/** Dark glasses, beards to the chest, long tops, and a marrow before the body, which may hide what is beneath. */
+  'facial-hair/moss',
   'glasses/round-shades',
   'glasses/visor',
   'glasses/heart-shade',
@@ -100,6 +102,11 @@ const MAY_HIDE: readonly string[] = [
   'tops/kimono',
   'tops/cord-pinafore',
   'tops/duffel-coat',
+  'tops/cow-coat',
+  'tops/sunflower-pinafore',
+  'tops/tulip-smock',
+  'tops/waxed-jacket',
+  'arms/giant-marrow',
 ];
 /** How many items may have outlines that hardly differ, besides the item itself. */
 const MAX_ALIKE = 2;
