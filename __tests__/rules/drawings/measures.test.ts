@@ -56,6 +56,7 @@ const LOST_ON_THEIR_TILES: readonly string[] = [
   'eye/asleep',
   'eye/lashes',
   'facial-hair/wizard-beard',
+  'facial-hair/captain',
   'shoes-and-legs/wellies',
   'tops/ball-gown',
   'tops/puffer',
@@ -63,7 +64,7 @@ const LOST_ON_THEIR_TILES: readonly string[] = [
   'tops/nurse-tunic',
   'arms/bouquet-short',
 ];
-/** Nets and stripes with gaps, and patterns from before this was measured. */
+/** Nets and stripes with gaps, hems with narrow notches, and patterns from before this was measured. */
 const HAIRLINES: readonly string[] = [
   'head/disco',
   'hair-and-hats/bucket-hat',
@@ -74,6 +75,7 @@ const HAIRLINES: readonly string[] = [
   'bottoms/swim-trunks',
   'tops/fun-fur',
   'tops/kimono',
+  'tops/scale-tunic',
   'arms/stripe-sleeves',
 ];
 /** Bare arms, which differ by what is on them. */
@@ -90,12 +92,16 @@ const MAY_HIDE: readonly string[] = [
   'facial-hair/knitted-beard',
 /** Dark glasses, beards to the chest, long tops, and a marrow before the body, which may hide what is beneath. */
   'facial-hair/moss',
+/** Dark glasses, beards to the chest, long tops and skirts, which may hide what is beneath. */
+  'facial-hair/seaweed',
+  'facial-hair/captain',
   'glasses/round-shades',
   'glasses/visor',
   'glasses/heart-shade',
   'glasses/swim-goggle',
   'glasses/ski-mask-lens',
   'hair-and-hats/balaclava',
+  'bottoms/mermaid-skirt',
   'tops/ball-gown',
   'tops/poncho',
   'tops/fun-fur',
@@ -107,6 +113,8 @@ const MAY_HIDE: readonly string[] = [
   'tops/tulip-smock',
   'tops/waxed-jacket',
   'arms/giant-marrow',
+  'tops/scale-tunic',
+  'tops/towelling-robe',
 ];
 /** How many items may have outlines that hardly differ, besides the item itself. */
 const MAX_ALIKE = 2;
