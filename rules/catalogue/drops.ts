@@ -1,7 +1,7 @@
 import type { Wardrobe } from '../outfit/items';
 
 /** The drops that brought pieces into the wardrobe, the first one first. */
-export const DROPS: readonly string[] = ['Reporting for Duty'];
+export const DROPS: readonly string[] = ['Reporting for Duty', 'A Small Circus'];
 
 /** The wardrobe as it was after so many drops. */
 export function wardrobeAfter(wardrobe: Wardrobe, drops: number): Wardrobe {
