@@ -23,8 +23,7 @@ export const BOTTOMS_AND_SHOES: Recipes = {
         line('M488 848q42 18 84 0', C.gold, 9) +
         circle([530, 886], 12, C.gold) +
         line('M500 1040q40 20 76-12', C.gold, 9) +
-        line('M578 1034l26 8', C.gold, 9) +
-        circle([606, 1044], 13, C.goldDark) +
+        shape(C.tomato, 'M430 1072q-20 14-46 24-6 12 8 14h64q-4-26-26-38z') +
         highlight('M512 930v70', 9),
       ground: 226,
     }),

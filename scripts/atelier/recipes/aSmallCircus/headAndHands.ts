@@ -1,7 +1,7 @@
 import { heldThing } from '../../bases/arms';
 import { hat } from '../../bases/hat';
 import { COLOURS as C } from '../../colours';
-import { circle, highlight, line, onBothSides, shadow, shape } from '../../markup';
+import { circle, highlight, line, shadow, shape } from '../../markup';
 import type { Recipes } from '../recipe';
 
 export const HEAD_AND_HANDS: Recipes = {
