@@ -15,6 +15,7 @@ import { MOTIFS } from '../../../scripts/atelier/motifs';
 import { isPainted, paint } from '../../../scripts/atelier/paint';
 import type { Fabric } from '../../../scripts/atelier/parts';
 import { RECIPES } from '../../../scripts/atelier/recipes/recipes';
+import { giraffe } from '../../../scripts/atelier/surfaces/giraffe';
 import { pleats, ribs } from '../../../scripts/atelier/surfaces/knits';
 import { largePrint, motifRows, stripes } from '../../../scripts/atelier/surfaces/plain';
 import { argyle, dots, gingham, harlequin, pinstripes, quilt, tartan } from '../../../scripts/atelier/surfaces/tiles';
@@ -41,6 +42,7 @@ describe('everything fits everything', () => {
     harlequin: harlequin('#2742e0', '#fffaf0'),
     argyle: argyle('#2742e0', ['#fffaf0', '#f2452d'], '#ffd45c'),
     quilt: quilt('#9fddbe'),
+    giraffe: giraffe('#ffd45c', '#6b3e2a'),
     pinstripes: pinstripes('#2f2a36', '#8a8794', 40, 6),
   };
   const scallops = { kind: 'scallop', count: 10, depth: 24 } as const;

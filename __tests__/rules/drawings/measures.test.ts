@@ -47,8 +47,12 @@ const ANCHORS: Readonly<Record<string, { readonly painted: Spots; readonly empty
   hairAndHats: { painted: [[600, 170]], empty: [[600, 340]] },
 };
 
-/** Buns beside the head, and a helmet of glass. */
-const ANCHOR_EXCEPTIONS: readonly string[] = ['hair-and-hats/space-buns', 'hair-and-hats/space-helmet'];
+/** Buns beside the head, a helmet of glass, and a wheel between the feet. */
+const ANCHOR_EXCEPTIONS: readonly string[] = [
+  'hair-and-hats/space-buns',
+  'hair-and-hats/space-helmet',
+  'shoes-and-legs/unicycle',
+];
 /** From before this was measured. */
 const THIN_LINES: readonly string[] = [];
 /** From before this was measured; each has an edge of another colour. */
@@ -115,6 +119,7 @@ const MAY_HIDE: readonly string[] = [
   'arms/giant-marrow',
   'tops/scale-tunic',
   'tops/towelling-robe',
+  'tops/ticket-shirt',
 ];
 /** How many items may have outlines that hardly differ, besides the item itself. */
 const MAX_ALIKE = 2;

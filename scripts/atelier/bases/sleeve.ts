@@ -36,7 +36,7 @@ const SLEEVES = {
   gigot: {
     outline:
       'M420 540C330 500 240 560 250 660C256 720 292 752 306 766L300 842L360 846L366 768C396 742 414 710 416 664z',
-    cuff: 'M295 834L365 838L363 862L297 858z',
+    cuff: 'M295 834L365 838L363 868L297 864z',
   },
 } as const satisfies Readonly<Record<string, SleeveShape>>;
 
