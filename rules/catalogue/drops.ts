@@ -1,7 +1,13 @@
 import type { Wardrobe } from '../outfit/items';
 
 /** The drops that brought pieces into the wardrobe, the first one first. */
-export const DROPS: readonly string[] = ['Reporting for Duty', 'Indoor Weather'];
+export const DROPS: readonly string[] = [
+  'Reporting for Duty',
+  'Indoor Weather',
+  'The Allotment',
+  'Out of Season',
+  'A Small Circus',
+];
 
 /** The wardrobe as it was after so many drops. */
 export function wardrobeAfter(wardrobe: Wardrobe, drops: number): Wardrobe {

@@ -90,13 +90,11 @@ const ALIKE_OUTLINES: readonly string[] = [
 ];
 /** One half is the same. */
 const ALIKE_COLOURS: readonly string[] = ['head/mint and head/half-and-half'];
-/** Dark glasses, beards to the chest, a hat that shows only the eye, and long tops, which may hide what is beneath. */
+/** Dark glasses, beards to the chest, a hat that shows only the eye, long tops and skirts, and a marrow before the body. */
 const MAY_HIDE: readonly string[] = [
   'facial-hair/ginger-beard',
   'facial-hair/knitted-beard',
-/** Dark glasses, beards to the chest, long tops, and a marrow before the body, which may hide what is beneath. */
   'facial-hair/moss',
-/** Dark glasses, beards to the chest, long tops and skirts, which may hide what is beneath. */
   'facial-hair/seaweed',
   'facial-hair/captain',
   'glasses/round-shades',
