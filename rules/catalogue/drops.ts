@@ -7,6 +7,7 @@ export const DROPS: readonly string[] = [
   'The Allotment',
   'Out of Season',
   'A Small Circus',
+  'After Hours',
 ];
 
 /** The wardrobe as it was after so many drops. */

@@ -61,6 +61,7 @@ const LOST_ON_THEIR_TILES: readonly string[] = [
   'eye/lashes',
   'facial-hair/wizard-beard',
   'facial-hair/captain',
+  'facial-hair/shaving-foam',
   'shoes-and-legs/wellies',
   'tops/ball-gown',
   'tops/puffer',
@@ -118,6 +119,7 @@ const MAY_HIDE: readonly string[] = [
   'tops/scale-tunic',
   'tops/towelling-robe',
   'tops/ticket-shirt',
+  'tops/dressing-gown',
 ];
 /** How many items may have outlines that hardly differ, besides the item itself. */
 const MAX_ALIKE = 2;

@@ -1,4 +1,5 @@
 import { A_SMALL_CIRCUS } from './aSmallCircus';
+import { AFTER_HOURS } from './afterHours';
 import { INDOOR_WEATHER } from './indoorWeather';
 import { OUT_OF_SEASON } from './outOfSeason';
 import type { Recipes } from './recipe';
@@ -12,4 +13,5 @@ export const RECIPES: Recipes = {
   ...THE_ALLOTMENT,
   ...OUT_OF_SEASON,
   ...A_SMALL_CIRCUS,
+  ...AFTER_HOURS,
 };
