@@ -23,8 +23,9 @@ import { rolled } from '../support/rolls';
 
 describe('a roll', () => {
   test('with a given seed never changes, so that links keep their fit', () => {
-    const { avatar } = rolled(DEFAULT_OUTFIT, WARDROBE, DEMO, 0x7f3a91c2);
-    expect(avatar).toMatchInlineSnapshot(`
+    const roll = { seed: 0x7f3a91c2, drops: 1, pinned: [] };
+    const drawn = rollPieces(DEFAULT_OUTFIT, WARDROBE, DEMO, roll, PALETTE);
+    expect(wearPieces(DEFAULT_OUTFIT, WARDROBE, [], drawn).avatar).toMatchInlineSnapshot(`
       {
         "arms": "",
         "background": "#dde84a",
@@ -51,6 +52,7 @@ describe('a roll', () => {
     };
     expect(dropsIn(0)).toEqual([]);
     expect(dropsIn(1)).toEqual(DROPS.slice(0, 1));
+    expect(dropsIn(DROPS.length).toSorted()).toEqual(DROPS.toSorted());
   });
 
   test('needs no palette', () => {
@@ -83,7 +85,8 @@ test('with the palette no Darcel melts into its background, and backgrounds stay
   const seeds = Array.from({ length: 150 }, (_, seed) => seed);
   const avatars = seeds.map(seed => rolled(DEFAULT_OUTFIT, WARDROBE, DEMO, seed).avatar);
   expect(avatars.filter(avatar => melts(avatar, PALETTE))).toEqual([]);
-  expect(new Set(avatars.map(({ background }) => background)).size).toBe(16);
+  const backgrounds = WARDROBE.filter(({ item: { layer } }) => layer === 'background').length;
+  expect(new Set(avatars.map(({ background }) => background)).size).toBeGreaterThan(0.8 * backgrounds);
 });
 
 test('a fit that melts into every background keeps the default one', () => {
