@@ -29,7 +29,7 @@ export const SEARCH_SCENES: readonly Scene[] = [
     act: openWorn,
   },
   { name: 'search', ...wardrobe, shows: 'things found', act: openSearch },
-  { name: 'search-text', ...wardrobe, shows: '1 thing found', act: oneAfterAnother(openSearch, type('berret')) },
+  { name: 'search-text', ...wardrobe, shows: '1 thing found', act: oneAfterAnother(openSearch, type('monocel')) },
   {
     name: 'search-filtered',
     ...wardrobe,

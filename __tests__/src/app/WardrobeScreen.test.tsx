@@ -220,8 +220,8 @@ describe('a tile', () => {
 
 describe('the keyboard', () => {
   test('has one tab stop among the tiles, and moves with the arrow keys, Home and End', async () => {
-    const { player } = await openCategory('Tops');
-    const buttons = within(screen.getByRole('list', { name: 'Tops' })).getAllByRole('button');
+    const { player } = await openCategory('Mouth');
+    const buttons = within(screen.getByRole('list', { name: 'Mouth' })).getAllByRole('button');
     expect(buttons.filter(button => button.tabIndex === 0)).toEqual([buttons[0]]);
     act(() => buttons[0]!.focus());
     await player.keyboard('{ArrowRight}{ArrowDown}');
@@ -239,16 +239,17 @@ describe('the keyboard', () => {
     jest.spyOn(Element.prototype, 'clientHeight', 'get').mockImplementation(function (this: Element) {
       return this.matches('[data-scrolls]') ? 700 : 300;
     });
-    const { player } = await openCategory('Tops');
-    const buttons = within(screen.getByRole('list', { name: 'Tops' })).getAllByRole('button');
+    const { player } = await openCategory('Mouth');
+    const buttons = within(screen.getByRole('list', { name: 'Mouth' })).getAllByRole('button');
     act(() => buttons[1]!.focus());
     await player.keyboard('{PageDown}');
     expect(buttons[7]).toHaveFocus();
     await player.keyboard('{PageDown}{PageDown}{PageDown}{PageDown}{PageDown}');
-    expect(buttons).toHaveLength(35);
-    expect(buttons[34]).toHaveFocus();
+    const rows = Math.ceil(buttons.length / 3);
+    const last = Math.min(3 * (rows - 1) + 1, buttons.length - 1);
+    expect(buttons[last]).toHaveFocus();
     await player.keyboard('{PageUp}');
-    expect(buttons[28]).toHaveFocus();
+    expect(buttons[last - 6]).toHaveFocus();
     jest.restoreAllMocks();
   });
 

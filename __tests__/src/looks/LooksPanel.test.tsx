@@ -69,14 +69,7 @@ test('saving a fit that is already saved moves the focus to its card', async () 
   expect(card('Look b')).toHaveAttribute('aria-pressed', 'true');
 });
 
-/** An observer that never reports anything, as nothing has a place in jsdom. */
-class FakeIntersectionObserver {
-  observe = jest.fn();
-  disconnect = jest.fn();
-}
-
 test('saving it by key does so each time, however long the list', async () => {
-  Object.assign(globalThis, { IntersectionObserver: FakeIntersectionObserver });
   const many = Array.from({ length: 99 }, (_, n) => look(String(n), `#0000${String(n).padStart(2, '0')}`));
   const { store } = await openPanel([...many, look('b', '#999')]);
   expect(screen.queryByRole('button', { name: /^Wear Look b:/ })).not.toBeInTheDocument();

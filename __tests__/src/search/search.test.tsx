@@ -26,20 +26,14 @@ async function open(game: Game): Promise<void> {
 
 const demo = (): Game => startGame({ search: '?demo', isConnected: false });
 
-beforeEach(() => {
-  localStorage.clear();
-  globalThis.IntersectionObserver = class {
-    observe = jest.fn();
-    disconnect = jest.fn();
-  } as unknown as typeof IntersectionObserver;
-});
+beforeEach(() => localStorage.clear());
 
 test('a typing mistake still finds the beret, and Enter puts it on', async () => {
   const game = demo();
   await open(game);
   expect(field()).toHaveFocus();
   await userEvent.type(field(), 'berret');
-  await waitFor(() => expect(found()).toEqual(['Beret']));
+  await waitFor(() => expect(found()[0]).toBe('Beret'));
   await userEvent.keyboard('{ArrowDown}');
   expect(screen.getByRole('button', { name: /^Beret/ })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
@@ -49,13 +43,13 @@ test('a typing mistake still finds the beret, and Enter puts it on', async () =>
 test('results lie under the titles of their categories, with one tab stop', async () => {
   const game = demo();
   await open(game);
-  await userEvent.type(field(), 'daisy');
-  await waitFor(() => expect(found()).toEqual(['Daisy', 'Daisy']));
+  await userEvent.type(field(), 'lobster');
+  await waitFor(() => expect(found()).toEqual(['Lobster Boots', 'Lobster Suit']));
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-    'Mouth',
-    'Head Accessories',
+    'Shoes & Legs',
+    'Tops',
   ]);
-  const tiles = screen.getAllByRole('button', { name: /^Daisy/ });
+  const tiles = screen.getAllByRole('button', { name: /^Lobster/ });
   expect(tiles.map(({ tabIndex }) => tabIndex)).toEqual([0, -1]);
   act(() => tiles[0]!.focus());
   await userEvent.keyboard('{ArrowRight}');
