@@ -46,16 +46,19 @@ export const HEAD_AND_HANDS: Recipes = {
   'arms/boom-box': () =>
     heldThing(
       'raised',
-      line('M110 430V372h220v58', C.coal, 22) +
-        shape(C.fuchsia, 'M58 420q0-22 22-22h280q22 0 22 22v166q0 22-22 22H80q-22 0-22-22z') +
-        shape(C.fuchsiaDark, 'M352 398h8q22 0 22 22v166q0 22-22 22h-26q30-90 18-210z') +
+      // Smaller than it was drawn, or the stage's tools would lie over it.
+      `<g transform="translate(44 122) scale(.8)">${[
+        line('M110 430V372h220v58', C.coal, 22),
+        shape(C.fuchsia, 'M58 420q0-22 22-22h280q22 0 22 22v166q0 22-22 22H80q-22 0-22-22z'),
+        shape(C.fuchsiaDark, 'M352 398h8q22 0 22 22v166q0 22-22 22h-26q30-90 18-210z'),
         [128, 312]
           .map(x => circle([x, 516], 64, C.coal) + circle([x, 516], 46, C.citron) + circle([x, 516], 20, C.coal))
-          .join('') +
-        shape(C.coal, 'M192 470h56v72h-56zM100 416h120v24H100z') +
-        shape(C.bone, 'M200 480h40v26h-40zM100 416h52v24h-52z') +
-        line('M252 428h8M284 428h8M316 428h8', C.citron, 17) +
+          .join(''),
+        shape(C.coal, 'M192 470h56v72h-56zM100 416h120v24H100z'),
+        shape(C.bone, 'M200 480h40v26h-40zM100 416h52v24h-52z'),
+        line('M252 428h8M284 428h8M316 428h8', C.citron, 17),
         highlight('M74 440v-14q0-12 12-12', 9),
+      ].join('')}</g>`,
     ),
   'arms/teddy': () =>
     heldThing(
