@@ -26,7 +26,7 @@ import { DEMO, VISITOR } from '../rules/support/invariants';
 import { rolled } from '../rules/support/rolls';
 
 /** Pieces that exclude whole layers are drawn less often, by the share of fits that wear something there. */
-const MIN_SHARE = 0.45;
+const MIN_SHARE = 0.4;
 
 test('no piece is favoured over 5,000 rolls with the palette', () => {
   const rolls = Array.from({ length: 5_000 }, (_, seed) =>
