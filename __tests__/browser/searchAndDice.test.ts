@@ -12,7 +12,10 @@ test('a link rolls a fit once, and the keyboard finds a hat, keeps it and rolls 
   await page.locator('main').press('/');
   const field = page.getByRole('textbox', { name: 'Search the wardrobe' });
   await field.pressSequentially('berret');
-  await page.locator('[aria-labelledby=panel-title]').getByText(/^[1-9] things? found/).waitFor();
+  await page
+    .locator('[aria-labelledby=panel-title]')
+    .getByText(/^[1-9] things? found/)
+    .waitFor();
   await field.press('ArrowDown');
   await page.keyboard.press('Enter');
   await untilEqual(
