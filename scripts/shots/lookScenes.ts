@@ -28,6 +28,8 @@ const untilMade = async (page: Page) => {
   await page.locator('[aria-labelledby=panel-title] [aria-busy=false] > img').waitFor();
 };
 const choosePreset = (name: string) => async (page: Page) => {
+  // The panel moves when its first picture arrives.
+  await untilMade(page);
   await page.locator('fieldset label', { hasText: name }).last().click();
   await untilMade(page);
 };
