@@ -86,7 +86,11 @@ function forcedValues({ item }: Piece, wardrobe: Wardrobe): readonly string[] {
     const what = `forces ${value} on ${layer}, which`;
     if (!forced) return [`${what} is not an item`];
     const misplaced = forced.layer === layer ? [] : [`${what} belongs to ${forced.layer}`];
-    return [...misplaced, ...(excludedLayers(forced).length > 0 ? [`${what} has exclusions itself`] : [])];
+    return [
+      ...misplaced,
+      ...(excludedLayers(forced).length > 0 ? [`${what} has exclusions itself`] : []),
+      ...(forced.xp === 0 ? [] : [`${what} not everybody has`]),
+    ];
   });
 }
 

@@ -193,6 +193,14 @@ test.each<{ rule: string; added: readonly Piece[]; sentence: string }>([
     sentence: 'Helmet (hair-and-hats) forces bottoms/loud-shorts.svg on bottoms, which has exclusions itself',
   },
   {
+    rule: 'forced values are for everybody',
+    added: [
+      makePiece('bottoms', 'Breeches', { xp: 50 }),
+      makePiece('glasses', 'Visor', { exclusions: { bottoms: 'bottoms/breeches.svg' } }),
+    ],
+    sentence: 'Visor (glasses) forces bottoms/breeches.svg on bottoms, which not everybody has',
+  },
+  {
     rule: 'no two items share a value',
     added: [shorts, makePiece('bottoms', 'SHORTS')],
     sentence: 'SHORTS (bottoms) is bottoms/shorts.svg, as Shorts (bottoms) is',
