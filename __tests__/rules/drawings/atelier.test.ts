@@ -11,13 +11,19 @@ import { ownCrop } from '../../../scripts/atelier/crops';
 import { spotsAlong } from '../../../scripts/atelier/geometry/along';
 import { closedOutline, mirrored, parsePath, printPath, reversed } from '../../../scripts/atelier/geometry/path';
 import { svgOf } from '../../../scripts/atelier/markup';
-import { MOTIFS } from '../../../scripts/atelier/motifs';
+import { MOTIFS } from '../../../scripts/atelier/recipes/reportingForDuty/motifs';
 import { isPainted, paint } from '../../../scripts/atelier/paint';
 import type { Fabric } from '../../../scripts/atelier/parts';
 import { RECIPES } from '../../../scripts/atelier/recipes/recipes';
+import { uprightBands } from '../../../scripts/atelier/surfaces/bands';
+import { fairIsle } from '../../../scripts/atelier/surfaces/fairIsle';
 import { giraffe } from '../../../scripts/atelier/surfaces/giraffe';
+import { cowhide } from '../../../scripts/atelier/surfaces/hides';
 import { pleats, ribs } from '../../../scripts/atelier/surfaces/knits';
+import { patchwork } from '../../../scripts/atelier/surfaces/patchwork';
 import { largePrint, motifRows, stripes } from '../../../scripts/atelier/surfaces/plain';
+import { sequins } from '../../../scripts/atelier/surfaces/sequins';
+import { terry } from '../../../scripts/atelier/surfaces/terry';
 import { argyle, dots, gingham, harlequin, pinstripes, quilt, tartan } from '../../../scripts/atelier/surfaces/tiles';
 import { ribbedHem } from '../../../scripts/atelier/trims/edges';
 import { PUBLIC } from '../support/catalogue';
@@ -43,6 +49,12 @@ describe('everything fits everything', () => {
     argyle: argyle('#2742e0', ['#fffaf0', '#f2452d'], '#ffd45c'),
     quilt: quilt('#9fddbe'),
     giraffe: giraffe('#ffd45c', '#6b3e2a'),
+    bands: uprightBands('#fffaf0', 96, [{ colour: '#2742e0', width: 40, at: 0 }]),
+    fairIsle: fairIsle('#0f5c46', [{ kind: 'zigzag', colour: '#ffd45c', at: 60 }]),
+    cowhide: cowhide('#fffaf0', '#2f2a36'),
+    patchwork: patchwork(['#2742e0', '#f2452d', '#fffaf0', '#dde84a'], '#1a1620'),
+    sequins: sequins('#b3256a', '#e83e8c', '#f6a5b5'),
+    terry: terry('#fffaf0', '#cbbfb2'),
     pinstripes: pinstripes('#2f2a36', '#8a8794', 40, 6),
   };
   const scallops = { kind: 'scallop', count: 10, depth: 24 } as const;

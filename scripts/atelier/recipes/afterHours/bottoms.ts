@@ -2,7 +2,7 @@ import { skirt } from '../../bases/skirt';
 import { trousers } from '../../bases/trousers';
 import { COLOURS as C } from '../../colours';
 import { line, onBothSides, seam, shape } from '../../markup';
-import { NIGHT_MOTIFS } from '../../nightMotifs';
+import { NIGHT_MOTIFS } from './motifs';
 import { motifRows, stripes } from '../../surfaces/plain';
 import { sequins } from '../../surfaces/sequins';
 import { hemBand, waistband } from '../../trims/edges';

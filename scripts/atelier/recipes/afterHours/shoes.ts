@@ -1,7 +1,7 @@
 import { shoes } from '../../bases/shoes';
 import { COLOURS as C } from '../../colours';
 import { circle, line, place } from '../../markup';
-import { NIGHT_MOTIFS } from '../../nightMotifs';
+import { NIGHT_MOTIFS } from './motifs';
 import type { Recipes } from '../recipe';
 
 export const SHOES: Recipes = {

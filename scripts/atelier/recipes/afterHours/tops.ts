@@ -3,7 +3,7 @@ import { shortTop } from '../../bases/shortTop';
 import { vest } from '../../bases/vest';
 import { COLOURS as C } from '../../colours';
 import { circle, line, onBothSides, place, seam, shape } from '../../markup';
-import { NIGHT_MOTIFS } from '../../nightMotifs';
+import { NIGHT_MOTIFS } from './motifs';
 import { motifRows } from '../../surfaces/plain';
 import { sequins } from '../../surfaces/sequins';
 import { COLLARS } from '../../trims/collars';

@@ -9,7 +9,7 @@ import { motifRows } from '../../surfaces/plain';
 import { quilt, tartan } from '../../surfaces/tiles';
 import { waistband } from '../../trims/edges';
 import { buttons, fly } from '../../trims/fasteners';
-import { WEATHER } from '../../weatherMotifs';
+import { WEATHER } from './motifs';
 import type { Surface } from '../../parts';
 import type { Recipes } from '../recipe';
 

@@ -1,5 +1,5 @@
-import { COLOURS } from './colours';
-import { line, shape } from './markup';
+import { COLOURS } from '../../colours';
+import { line, shape } from '../../markup';
 
 /** Small pictures of the weather, about 60 pixels wide round the origin. */
 export const WEATHER = {

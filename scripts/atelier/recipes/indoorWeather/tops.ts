@@ -11,7 +11,7 @@ import { COLLARS } from '../../trims/collars';
 import { flaps, patchPockets, ribbedHem } from '../../trims/edges';
 import { buttons, placket } from '../../trims/fasteners';
 import { hood, toggles } from '../../trims/outdoors';
-import { WEATHER } from '../../weatherMotifs';
+import { WEATHER } from './motifs';
 import type { Recipes } from '../recipe';
 
 export const TOPS: Recipes = {

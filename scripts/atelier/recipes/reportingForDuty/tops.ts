@@ -3,7 +3,7 @@ import { shortTop } from '../../bases/shortTop';
 import { vest } from '../../bases/vest';
 import { COLOURS as C } from '../../colours';
 import { circle, line, onBothSides, seam, shape } from '../../markup';
-import { MOTIFS } from '../../motifs';
+import { MOTIFS } from './motifs';
 import { ribs } from '../../surfaces/knits';
 import { largePrint, stripes } from '../../surfaces/plain';
 import { argyle } from '../../surfaces/tiles';

@@ -1,7 +1,7 @@
 import { skirt } from '../../bases/skirt';
 import { trousers } from '../../bases/trousers';
 import { COLOURS as C } from '../../colours';
-import { GARDEN_MOTIFS } from '../../gardenMotifs';
+import { GARDEN_MOTIFS } from './motifs';
 import { circle, line, onBothSides, place, seam, shape, stitches } from '../../markup';
 import { motifRows } from '../../surfaces/plain';
 import { gingham } from '../../surfaces/tiles';

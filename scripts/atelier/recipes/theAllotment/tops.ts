@@ -2,7 +2,7 @@ import { jacket } from '../../bases/jacket';
 import { shortTop } from '../../bases/shortTop';
 import { vest } from '../../bases/vest';
 import { COLOURS as C } from '../../colours';
-import { GARDEN_MOTIFS } from '../../gardenMotifs';
+import { GARDEN_MOTIFS } from './motifs';
 import { pointsOnRow } from '../../geometry/rows';
 import { circle, line, onBothSides, place, seam, shape, stitches } from '../../markup';
 import { cowhide } from '../../surfaces/hides';
