@@ -14,7 +14,7 @@ import { advance, connected, serveApi, stopTime, VOTER, type ApiResponse } from 
 import { signedIn } from '../support/signedIn';
 import { ENDS, EVENT, leaf, newSigner, signatureOf, SigningServer } from '../support/signingServer';
 import { heldKeys, NO_KEYS, votingDouble } from '../support/votingDouble';
-import { button, FIRST, HOLD_TIME, LEFT, NEXT, openVote, posts } from '../support/votingGame';
+import { button, FIRST, HOLD_TIME, LEFT, NEXT, openVote, posts, SECOND } from '../support/votingGame';
 
 const NOT_CONFIRMED = 'The server did not confirm this vote as you cast it.';
 const storage = openStorage(window);
@@ -156,6 +156,28 @@ describe('a vote without an answer', () => {
     expect(server.headers).toEqual([server.headers[0], server.headers[0]]);
     expect(unconfirmed()).toEqual([]);
     await until(() => screen.queryByRole('button', { name: NEXT }) !== null);
+  });
+
+  test('leaves the next pair to the player while it is sent again', async () => {
+    const first = await visit();
+    first.server.respond = () => 'no network';
+    await first.choose();
+    await until(() => first.server.headers.length === 1);
+    closePage();
+    let answer = (): void => undefined;
+    first.server.respond = honest => new Promise(resolve => (answer = () => resolve(honest)));
+    const calls = first.server.calls();
+    calls[`GET vote/entries/${EVENT}/${VOTER}`] = { body: SECOND, headers: { ballots: '1/30', passes: '0/3' } };
+    const game = openVote(calls, { platform: { voting: votingDouble(first.keys) } });
+    await until(() => first.server.headers.length === 2);
+    fireEvent.click(button(NEXT));
+    expect(selectVote(game.store.getState(), EVENT)).toMatchObject({ winner: 21, status: 'held' });
+    first.server.respond = honest => honest;
+    answer();
+    await advance(HOLD_TIME);
+    await until(() => receipts().length === 2);
+    expect(unconfirmed()).toEqual([]);
+    expect(receipts().map(({ winner }) => winner)).toEqual([11, 21]);
   });
 
   test.each([

@@ -9,7 +9,7 @@ import { alertRaised, toastShown } from '../notices/noticesSlice';
 import { selectAddress } from '../wallet/walletSlice';
 import { openDelivery, postWinner, resend } from './deliver';
 import { holdVote, isAside, until, type Held, type Round } from './holdVote';
-import { fetchNextPair, isShown, showBallot } from './nextPair';
+import { fetchNextPair, isOnScreen, isShown, showBallot } from './nextPair';
 import { postWithRetry, type PostResult } from './postWithRetry';
 import {
   type fitReported,
@@ -58,7 +58,8 @@ export async function resumeVote(eventId: number, api: AppListenerApi): Promise<
   }
   const { lo, hi, winner } = vote;
   const decision = { eventId, winner, loser: winner === lo ? hi : lo };
-  if (isShown(decision, api)) api.dispatch(voteResumed(decision));
+  // If the server has decided it already, the screen shows the next pair, from which the player may choose.
+  if (await isOnScreen(decision, { eventId, wallet }, api)) api.dispatch(voteResumed(decision));
   const turn = selectVote(api.getState(), eventId)?.turn;
   const isUnderWay = whileUnderWay({ eventId, turn }, wallet, api);
   const round = { wallet, turn, pause: Promise.resolve(), isUnderWay };
@@ -98,7 +99,7 @@ async function goOn(decision: Decision, decided: PostResult, round: Round & Held
     decided.outcome === 'taken' && 'winner' in decision
       ? postWinner({ decision, ...round }, decision.winner, api)
       : undefined;
-  if (!isShown(decision, api)) {
+  if (round.turn === undefined || !isShown(decision, api)) {
     await settleUnseen(decision, { ...round, confirmed }, api);
     return;
   }
@@ -114,6 +115,8 @@ async function goOn(decision: Decision, decided: PostResult, round: Round & Held
 
 /** The server has not decided the pair, so it is shown again if the next one was shown meanwhile. */
 function returnPair(decision: Decision, { wallet, turn, before }: Round & Held, api: AppListenerApi): void {
+  // A vote of an earlier visit that the screen does not show has no pair to return to.
+  if (turn === undefined) return;
   const { eventId } = decision;
   if (before && isShown(decision, api) && isAside(decision, { turn }, api.getState()))
     showBallot({ eventId, wallet }, before, api);
@@ -124,7 +127,7 @@ interface Confirming extends Round, Held {
   readonly confirmed: Promise<PostResult> | undefined;
 }
 
-/** The player is on another screen, and sees a toast about the vote only if it was reported late. */
+/** The player sees another screen or another pair, and a toast about the vote only if it was reported late. */
 async function settleUnseen(
   choice: Decision,
   { wallet, turn, confirmed }: Confirming,
@@ -134,8 +137,9 @@ async function settleUnseen(
   const isLate = selectVoteNamed(api.getState(), name)?.status === 'late';
   if ((await confirmed)?.outcome === 'dropped') return;
   if (isLate) api.dispatch(toastShown(VOTE_MESSAGES.voteArrived));
-  // A player who has returned meanwhile sees the pair that was voted on.
-  if (isShown(choice, api)) await showPair(name, { eventId: choice.eventId, wallet }, undefined, api);
+  const call = { eventId: choice.eventId, wallet };
+  // A player who has returned meanwhile may see the pair that was voted on.
+  if (await isOnScreen(choice, call, api)) await showPair(name, call, undefined, api);
   else api.dispatch(voteSettled(name));
 }
 

@@ -55,6 +55,13 @@ export async function shownBallot(call: EntriesArg, api: AppListenerApi): Promis
   return endpoints.getBallot.select(call)(api.getState()).data;
 }
 
+/** Whether the pair on the screen is the decided one. */
+export async function isOnScreen(decision: Decision, call: EntriesArg, api: AppListenerApi): Promise<boolean> {
+  if (!isShown(decision, api)) return false;
+  const ballot = await shownBallot(call, api);
+  return ballot !== undefined && isAbout(decision, ballot.entries) && isShown(decision, api);
+}
+
 export function showBallot(call: EntriesArg, ballot: Ballot, api: AppListenerApi): void {
   const { upsertQueryEntries } = votingApi.util;
   api.dispatch(upsertQueryEntries([{ endpointName: 'getBallot', arg: call, value: ballot }]));
