@@ -142,13 +142,19 @@ describe('an honest server', () => {
   });
 });
 
+/** The page of a visit whose vote got no answer closes. */
+async function visitWithoutAnswer() {
+  const game = await visit();
+  game.server.respond = () => 'no network';
+  await game.choose();
+  await until(() => game.server.headers.length === 1);
+  closePage();
+  return game;
+}
+
 describe('a vote without an answer', () => {
   test('is sent again with the same header by the next visit, before anything else', async () => {
-    const first = await visit();
-    first.server.respond = () => 'no network';
-    await first.choose();
-    await until(() => first.server.headers.length === 1);
-    closePage();
+    const first = await visitWithoutAnswer();
     expect(unconfirmed()).toHaveLength(1);
     first.server.respond = honest => honest;
     const { server } = await visit(first.server, first);
@@ -159,11 +165,7 @@ describe('a vote without an answer', () => {
   });
 
   test('leaves the next pair to the player while it is sent again', async () => {
-    const first = await visit();
-    first.server.respond = () => 'no network';
-    await first.choose();
-    await until(() => first.server.headers.length === 1);
-    closePage();
+    const first = await visitWithoutAnswer();
     let answer = (): void => undefined;
     first.server.respond = honest => new Promise(resolve => (answer = () => resolve(honest)));
     const calls = first.server.calls();
@@ -184,11 +186,7 @@ describe('a vote without an answer', () => {
     ['is sent again when the results open', true],
     ['waits, when the results open, rather than ask the player to sign in', false],
   ])('%s', async (_, hasSession) => {
-    const first = await visit();
-    first.server.respond = () => 'no network';
-    await first.choose();
-    await until(() => first.server.headers.length === 1);
-    closePage();
+    const first = await visitWithoutAnswer();
     first.server.respond = honest => honest;
     const calls = serveApi({ ...first.server.calls(), ...(hasSession && signedIn(VOTER)) });
     const store = openStore(platformDouble({ voting: votingDouble(first.keys) }));
