@@ -21,7 +21,7 @@ export * from './events/standings';
 export * from './events/show';
 export * from './fits/dice';
 export * from './fits/fitPieces';
-export * from './fits/gameLooks';
+export * from './fits/gameFits';
 export * from './fits/linkedFit';
 export * from './fits/looks';
 export * from './fits/pictureJob';

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { COLOURS, DEFAULT_AVATAR, HOME_LOOKS, PRODUCT, STACKING, type Avatar } from '../rules/index';
+import { COLOURS, DEFAULT_AVATAR, HOME_FITS, PRODUCT, STACKING, type Avatar } from '../rules/index';
 import { findBrowser } from './browser/findBrowser';
 import { launchBrowser } from './browser/launchBrowser';
 import { paintPagePictures } from './icons/pagePictures';
@@ -73,7 +73,7 @@ const SHARE: Drawing = {
      .words { display: flex; align-items: center; justify-content: space-between; height: 200px; padding: 0 44px; }
      .words p { font: 400 71px/0.88 Display; letter-spacing: -0.015em; }
      .words img { position: static; width: 262px; }`,
-    `<div class="strips">${HOME_LOOKS.map(
+    `<div class="strips">${HOME_FITS.map(
       look => `<div class="strip" style="background:${look.background}">${darcel(look)}</div>`,
     ).join('')}</div>
      <div class="words"><p>${PRODUCT.tagline.replace(' fashion', '<br>fashion')}</p><img alt="" src="${asset('brand/logo.svg')}"></div>`,

@@ -39,7 +39,7 @@ test('five pairs are judged with the keyboard alone, with undo, ties, a closer l
   await page.getByText('3 of 30').waitFor();
 
   // The dialog opens before its content has loaded, and Enter chooses all the same.
-  await page.route(/\/look\.\w+\.js$/, async route => {
+  await page.route(/\/closeUp\.\w+\.js$/, async route => {
     await page.getByRole('dialog').getByText('Loading').waitFor();
     await route.continue();
   });

@@ -5,7 +5,7 @@ import {
   composeSvg,
   DEFAULT_AVATAR,
   fitCode,
-  HOME_LOOKS,
+  HOME_FITS,
   pictureJob,
   PRESETS,
   readPngText,
@@ -21,7 +21,7 @@ import { desktop, withBrowser } from './support/visit';
 import { WARDROBE } from '../rules/support/catalogue';
 
 const visit = withBrowser();
-const FIT = HOME_LOOKS[0]!;
+const FIT = HOME_FITS[0]!;
 
 const wearing = (avatar: object) => ({
   content: `localStorage.getItem('avatarV2') ?? localStorage.setItem('avatarV2', ${JSON.stringify(JSON.stringify(avatar))})`,
@@ -30,7 +30,7 @@ const tool = (page: Page, name: string) => page.locator('[data-dressing]').getBy
 const names = (page: Page) => page.locator('[aria-labelledby=panel-title] li b').allTextContents();
 
 async function keepThreeLooks(context: BrowserContext): Promise<void> {
-  const looks = HOME_LOOKS.slice(0, 3).map((avatar, n) => ({ id: String(n), name: `Look ${n}`, avatar }));
+  const looks = HOME_FITS.slice(0, 3).map((avatar, n) => ({ id: String(n), name: `Look ${n}`, avatar }));
   await context.addInitScript({
     content: `localStorage.getItem('duds:looks') ?? localStorage.setItem('duds:looks', ${JSON.stringify(JSON.stringify(looks))})`,
   });
@@ -234,7 +234,7 @@ test('no two drawings share an id in one SVG', () => {
 
 test('a fit as one SVG looks like its layers on top of each other', async () => {
   const { page } = await visit();
-  for (const avatar of HOME_LOOKS) {
+  for (const avatar of HOME_FITS) {
     const layers = STACKING.filter(layer => layer !== 'background' && avatar[layer] !== '');
     const svg = composeSvg(
       layers.map((layer: Layer) => ({ layer, svg: source(avatar[layer]) })),

@@ -1,4 +1,4 @@
-import { COLOURS, LOOKS } from '../fits/gameLooks';
+import { COLOURS, GAME_FITS } from '../fits/gameFits';
 import type { Avatar } from '../outfit/avatar';
 import { LAYERS, type Layer } from '../outfit/layers';
 import { eventColour } from './eventColour';
@@ -7,13 +7,13 @@ import type { GameEvent } from './events';
 type Colour = keyof typeof COLOURS;
 
 interface Part {
-  /** Words that the look suits, besides those in the names of its pieces. Longer forms of a word count too. */
+  /** Words that the fit suits, besides those in the names of its pieces. Longer forms of a word count too. */
   readonly words: string;
   /** The cards on which its clothes would vanish. */
   readonly clashes: readonly Colour[];
 }
 
-/** For each of LOOKS, in its order. */
+/** For each of GAME_FITS, in its order. */
 export const PARTS: readonly Part[] = [
   { words: 'beach buffet holiday summer sun tourist travel trip', clashes: [] },
   { words: 'birthday dance mother portrait retro sixties tea wedding', clashes: ['Butter', 'Citron'] },
@@ -38,12 +38,12 @@ const ON_HEADS: readonly Layer[] = ['head', 'eye', 'hairAndHats', 'facialHair', 
 
 interface Model extends Part {
   readonly index: number;
-  readonly look: Avatar;
+  readonly fit: Avatar;
 }
 
-const MODELS = LOOKS.map((look, index): Model => ({ ...(PARTS[index] as Part), index, look }));
+const MODELS = GAME_FITS.map((fit, index): Model => ({ ...(PARTS[index] as Part), index, fit }));
 
-/** The looks that the body and the head come from. */
+/** The fits that the body and the head come from. */
 type Cast = readonly [body: Model, head: Model];
 
 /**
@@ -63,12 +63,12 @@ function cast(event: GameEvent, taken: Set<string>): Avatar {
   const free = casts.filter(one => !taken.has(keyOf(one)));
   const [body, head] = [...free, ...casts][0] as Cast;
   taken.add(keyOf([body, head]));
-  return combine(body.look, head.look);
+  return combine(body.fit, head.fit);
 }
 
 const keyOf = ([body, head]: Cast): string => `${body.index} ${head.index}`;
 
-/** Whole looks come first, then bodies with the heads of other looks; each time, what suits the event best. */
+/** Whole fits come first, then bodies with the heads of others; each time, what suits the event best. */
 function castsFor(event: GameEvent): readonly Cast[] {
   const words = wordsOf(event);
   const colour = eventColour(event);
@@ -95,8 +95,8 @@ function wordsOf({ title, sub_title, description }: GameEvent): readonly (readon
   ];
 }
 
-function suits({ look, words: suited }: Model, words: ReturnType<typeof wordsOf>): number {
-  const files = Object.values(look).map(value => /\/([\w-]*)/.exec(value)?.[1] ?? '');
+function suits({ fit, words: suited }: Model, words: ReturnType<typeof wordsOf>): number {
+  const files = Object.values(fit).map(value => /\/([\w-]*)/.exec(value)?.[1] ?? '');
   const pieces = files.flatMap(file => file.split('-')).filter(word => word.length > 3 && word !== 'regular');
   const own = [...suited.split(' '), ...pieces];
   return words

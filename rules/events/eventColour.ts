@@ -1,4 +1,4 @@
-import { COLOURS } from '../fits/gameLooks';
+import { COLOURS } from '../fits/gameFits';
 import type { GameEvent } from './events';
 
 /** Light enough for ink text. */

@@ -101,7 +101,7 @@ function repeats(events: readonly Played[], size: number, places: number): strin
 export async function benchPeek(ours: Method, size: number, seeds: readonly number[]): Promise<void> {
   const events: Played[] = [];
   for (const seed of seeds)
-    events.push(await playEvent(ours, { seed, size, spread: 1, looks: [BEGIN], observers: MAX_OBSERVERS }));
+    events.push(await playEvent(ours, { seed, size, spread: 1, checkpoints: [BEGIN], observers: MAX_OBSERVERS }));
   const tenth = Math.max(3, Math.round(size / 10));
   console.log(`\n${ours.name}, ${size} entries, ${seeds.length} events, ${BALLOTS_PER_WALLET} ballots per observer`);
   console.log(`  ${repeats(events, size, tenth)}, chance ${(tenth / size).toFixed(2)}`);

@@ -8,9 +8,9 @@ export interface EventPlan {
   /** Standard deviation of the entries' true strengths: the larger, the surer the voters. */
   readonly spread: number;
   /** Comparisons per entry at which the ranking is taken, ascending. */
-  readonly looks: readonly number[];
+  readonly checkpoints: readonly number[];
   readonly brigade?: Brigade;
-  /** Wallets that use up their ballots after the last look, to find out who leads. */
+  /** Wallets that use up their ballots after the last checkpoint, to find out who leads. */
   readonly observers?: number;
 }
 
@@ -20,7 +20,7 @@ export type Brigade = 'votes' | 'reloads' | 'reloads, which draw again';
 export interface Played {
   /** The entries, best first. */
   readonly truth: readonly number[];
-  /** The ranking at each look. */
+  /** The ranking at each checkpoint. */
   readonly rankings: readonly (readonly number[])[];
   /** The brigade's entry. */
   readonly target: number;
@@ -60,8 +60,8 @@ export async function playEvent(method: Method, plan: EventPlan): Promise<Played
   });
   const voting = new Voting(event, plan, quality, target, random);
   const rankings: (readonly number[])[] = [];
-  for (const look of plan.looks) {
-    await voting.playUntil((look * size) / 2);
+  for (const checkpoint of plan.checkpoints) {
+    await voting.playUntil((checkpoint * size) / 2);
     rankings.push(await event.ranking());
   }
   const observed = await voting.observe(plan.observers ?? 0);

@@ -4,8 +4,8 @@ import { playEvent, type Brigade, type EventPlan, type Played } from './playEven
 
 /** Comparisons per entry at which the published figures are measured. */
 const BUDGET = 20;
-const OUR_LOOKS = [5, 10, BUDGET];
-const USUAL_LOOKS = [5, 10, BUDGET, 30, 40, 50, 65, 80, 120];
+const OUR_CHECKPOINTS = [5, 10, BUDGET];
+const USUAL_CHECKPOINTS = [5, 10, BUDGET, 30, 40, 50, 65, 80, 120];
 /** Events that are played at the same time. */
 const AT_ONCE = 8;
 
@@ -22,7 +22,7 @@ const FLOORS: Readonly<Record<string, Floor>> = {
   '200/2': { tau: 0.8, top: 0.66 },
 };
 
-interface Look {
+interface Checkpoint {
   readonly at: number;
   readonly tau: Estimate;
   readonly top: Estimate;
@@ -43,16 +43,16 @@ async function measure(
   method: Method,
   size: number,
   spread: number,
-  looks: readonly number[],
+  checkpoints: readonly number[],
   seeds: readonly number[],
-): Promise<readonly Look[]> {
+): Promise<readonly Checkpoint[]> {
   const events = await playAll(
     method,
-    seeds.map(seed => ({ seed, size, spread, looks })),
+    seeds.map(seed => ({ seed, size, spread, checkpoints })),
   );
-  return looks.map((at, look): Look => {
+  return checkpoints.map((at, checkpoint): Checkpoint => {
     const over = (judge: (truth: readonly number[], ranking: readonly number[]) => number) =>
-      estimate(events.map(({ truth, rankings }) => judge(truth, rankings[look] ?? [])));
+      estimate(events.map(({ truth, rankings }) => judge(truth, rankings[checkpoint] ?? [])));
     return { at, tau: over(kendallTau), top: over(topShare), rank: over(winnersTrueRank) };
   });
 }
@@ -60,8 +60,8 @@ async function measure(
 const show = ({ mean, margin }: Estimate, digits = 3) =>
   `${mean.toFixed(digits)} ±${margin.toFixed(digits)}`.padEnd(16);
 
-function print(name: string, looks: readonly Look[]): void {
-  for (const { at, tau, top, rank } of looks)
+function print(name: string, checkpoints: readonly Checkpoint[]): void {
+  for (const { at, tau, top, rank } of checkpoints)
     console.log(`  ${name.padEnd(20)}${String(at).padStart(4)}   ${show(tau)}${show(top)}${show(rank, 1)}`);
 }
 
@@ -74,26 +74,26 @@ export async function benchQuality(
 ): Promise<readonly string[]> {
   console.log(`\n${size} entries, true strengths with sd ${spread}, ${seeds.length} events`);
   console.log('                        k/N   Kendall tau     top 3 found     true rank of the winner');
-  const looks = await measure(ours, size, spread, OUR_LOOKS, seeds);
-  print(ours.name, looks);
-  const usual = await measure(USUAL, size, spread, USUAL_LOOKS, seeds);
+  const checkpoints = await measure(ours, size, spread, OUR_CHECKPOINTS, seeds);
+  print(ours.name, checkpoints);
+  const usual = await measure(USUAL, size, spread, USUAL_CHECKPOINTS, seeds);
   print(USUAL.name, usual);
-  const look = looks.find(({ at }) => at === BUDGET);
-  if (look === undefined) return [];
+  const checkpoint = checkpoints.find(({ at }) => at === BUDGET);
+  if (checkpoint === undefined) return [];
   const needed = reachedAt(
-    USUAL_LOOKS,
+    USUAL_CHECKPOINTS,
     usual.map(({ top }) => top.mean),
-    look.top.mean,
+    checkpoint.top.mean,
   );
-  const saved = 1 - BUDGET / (needed ?? Math.max(...USUAL_LOOKS));
+  const saved = 1 - BUDGET / (needed ?? Math.max(...USUAL_CHECKPOINTS));
   console.log(
     `  For the top 3 that ${BUDGET} comparisons find, random pairs need ${needed?.toFixed(0) ?? 'over 120'}: ` +
       `${needed === undefined ? 'at least ' : ''}${(100 * saved).toFixed(0)} % fewer votes.`,
   );
-  return belowFloor(`${size}/${spread}`, look, size === 200 ? saved : 1);
+  return belowFloor(`${size}/${spread}`, checkpoint, size === 200 ? saved : 1);
 }
 
-function belowFloor(key: string, { tau, top }: Look, saved: number): readonly string[] {
+function belowFloor(key: string, { tau, top }: Checkpoint, saved: number): readonly string[] {
   const floor = FLOORS[key];
   const problems: string[] = [];
   if (floor && tau.mean < floor.tau) problems.push(`tau ${tau.mean.toFixed(3)} < ${floor.tau} at ${key}`);
@@ -114,7 +114,7 @@ export async function benchBrigade(ours: Method, size: number, seeds: readonly n
 }
 
 async function printBrigade(method: Method, size: number, seeds: readonly number[], brigade: Brigade | undefined) {
-  const plans = seeds.map(seed => ({ seed, size, spread: 1, looks: [BUDGET], ...(brigade ? { brigade } : {}) }));
+  const plans = seeds.map(seed => ({ seed, size, spread: 1, checkpoints: [BUDGET], ...(brigade ? { brigade } : {}) }));
   const played = await playAll(method, plans);
   const places = played.map(({ rankings, target }) => (rankings[0]?.indexOf(target) ?? 0) / (size - 1));
   const name = brigade ? `a tenth ${brigade}` : 'without a brigade';

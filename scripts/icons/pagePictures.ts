@@ -1,16 +1,16 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { COLOURS, DEFAULT_AVATAR, LOOKS, type Avatar } from '../../rules/index';
+import { COLOURS, DEFAULT_AVATAR, GAME_FITS, type Avatar } from '../../rules/index';
 import { fitDesign, stripsDesign, versusDesign } from '../../server/cards/cardDesigns';
 import type { Drawing } from '../../server/cards/drawing';
 import { Painter } from '../../server/cards/painter';
 import { writeCardFonts } from '../build/cardFonts';
 
-const look = (index: number): Avatar => LOOKS[index] ?? DEFAULT_AVATAR;
+const fitAt = (index: number): Avatar => GAME_FITS[index] ?? DEFAULT_AVATAR;
 const strip = (index: number, drop: number, mark?: string) => ({
-  avatar: look(index),
-  colour: look(index).background,
+  avatar: fitAt(index),
+  colour: fitAt(index).background,
   drop,
   ...(mark === undefined ? {} : { mark }),
 });
@@ -19,8 +19,8 @@ const strip = (index: number, drop: number, mark?: string) => ({
 const PAGE_PICTURES: Readonly<Record<string, Drawing>> = {
   wardrobe: fitDesign({ ...DEFAULT_AVATAR, background: COLOURS.Butter }, ['The wardrobe', 'He has nothing to wear']),
   events: stripsDesign([strip(3, 24), strip(5, 24), strip(1, 24)], ['Events', 'Dress, enter, be judged']),
-  faq: fitDesign(look(11), ['FAQ', 'Who can play, and why']),
-  eye: versusDesign([look(0), look(1)], 'Which one?'),
+  faq: fitDesign(fitAt(11), ['FAQ', 'Who can play, and why']),
+  eye: versusDesign([fitAt(0), fitAt(1)], 'Which one?'),
   standings: stripsDesign([strip(7, 56, '2'), strip(6, 20, '1'), strip(8, 84, '3')], ['Standings', 'XP won in events']),
 };
 

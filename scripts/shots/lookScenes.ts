@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
-import { DEFAULT_AVATAR, describePng, fitCode, HOME_LOOKS, LOOKS } from '../../rules/index';
+import { DEFAULT_AVATAR, describePng, fitCode, HOME_FITS, GAME_FITS } from '../../rules/index';
 import { before, oneAfterAnother, press } from './acts';
 import { drinker } from './fits';
 import type { Scene } from './scene';
@@ -14,7 +14,7 @@ const NAMES = [
   'No comment',
   'Wednesday',
 ];
-const RACK = [...HOME_LOOKS, ...LOOKS]
+const RACK = [...HOME_FITS, ...GAME_FITS]
   .slice(0, NAMES.length)
   .map((avatar, n) => ({ id: String(n), name: NAMES[n], avatar }));
 
@@ -35,11 +35,11 @@ const choosePreset = (name: string) => async (page: Page) => {
 };
 
 /** A fit with pieces of every state. */
-const SENT_FIT = LOOKS[4] ?? DEFAULT_AVATAR;
+const SENT_FIT = GAME_FITS[4] ?? DEFAULT_AVATAR;
 
 /** A picture that another player sent. */
 const SENT = Buffer.from(
-  describePng(PNG.sync.write(new PNG({ width: 1, height: 1 })), { duds: fitCode(LOOKS[2] ?? DEFAULT_AVATAR) }),
+  describePng(PNG.sync.write(new PNG({ width: 1, height: 1 })), { duds: fitCode(GAME_FITS[2] ?? DEFAULT_AVATAR) }),
 );
 
 /** Saved fits, and fits received as pictures. */
@@ -73,7 +73,7 @@ export const LOOK_SCENES: readonly Scene[] = [
     act: oneAfterAnother(press('Share'), page => page.getByLabel('With link').check(), untilMade),
   },
   { name: 'fit', shows: 'You can wear', path: `/fit/${fitCode(SENT_FIT)}`, as: 'The Newcomer' },
-  { name: 'fit-visitor', shows: 'Connect a wallet', path: `/fit/${fitCode(LOOKS[7] ?? DEFAULT_AVATAR)}` },
+  { name: 'fit-visitor', shows: 'Connect a wallet', path: `/fit/${fitCode(GAME_FITS[7] ?? DEFAULT_AVATAR)}` },
   { name: 'fit-apart', shows: 'come apart', path: '/fit/1AAAA' },
   {
     name: 'fit-left-out',

@@ -1,4 +1,4 @@
-import { HOME_LOOKS, LOOKS } from '../../rules/index';
+import { HOME_FITS, GAME_FITS } from '../../rules/index';
 import type { Page } from 'playwright-core';
 import { answer } from './acts';
 import type { Scene } from './scene';
@@ -7,7 +7,7 @@ const EVENT = 4242;
 const END = Date.parse('2026-11-24T19:00:00.000Z');
 const START = END + 60_000;
 const SHOWN = 64;
-const FITS = [...HOME_LOOKS, ...LOOKS];
+const FITS = [...HOME_FITS, ...GAME_FITS];
 
 const rows = Array.from({ length: SHOWN }, (_, index) => ({
   ...FITS[index % FITS.length],

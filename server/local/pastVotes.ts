@@ -5,7 +5,7 @@ import type { SeedBallot } from '../store/seedStore';
 
 export const VOTERS = 20;
 const BALLOTS_PER_VOTER = 14;
-/** How reliably the best look of an event beats the worst one: for most voters, not for all. */
+/** How reliably the best fit of an event beats the worst one: for most voters, not for all. */
 const TASTE = 3;
 
 /** The private key of a made-up player, the same for the same number. */
@@ -14,7 +14,7 @@ export const strangerKey = (number: number): string =>
 
 export const strangerWallet = (number: number): string => computeAddress(strangerKey(number)).toLowerCase();
 
-/** The votes of a past event with these entrants, best look first. The same for the same title. */
+/** The votes of a past event with these entrants, best fit first. The same for the same title. */
 export function pastVotes(
   title: string,
   entrants: readonly string[],

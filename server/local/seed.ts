@@ -3,7 +3,7 @@ import { createSeedStore, type SeedEntry, type SeedEvent } from '../store/seedSt
 import type { Store } from '../store/store';
 import { addressOf, type AccountKey } from './accounts';
 import type { LocalWorld } from './localWorld';
-import { dress, type Look } from './looks';
+import { dress, type FitWords } from './dress';
 import { plantPast } from './pastEvent';
 import { pastVotes, strangerWallet } from './pastVotes';
 import { THEMES, type Theme } from './themes';
@@ -31,8 +31,8 @@ const TIMES: Readonly<Record<EventPhase, readonly (readonly [number, number, num
   ],
 };
 
-/** How many looks a theme borrows if it has none of its own. */
-const BORROWED_LOOKS = 9;
+/** How many fits a theme borrows if it has none of its own. */
+const BORROWED_FITS = 9;
 
 /** Entries of the local accounts: one in a vote, which its owner must not be shown, and places in the archive. */
 const ACCOUNT_ENTRIES: Readonly<Record<string, Readonly<Record<number, AccountKey>>>> = {
@@ -104,16 +104,16 @@ function entriesOf(
   wardrobe: Wardrobe,
   world: LocalWorld,
 ): readonly SeedEntry[] {
-  const looks = looksOf(event.title);
+  const fits = fitsOf(event.title);
   const start = Date.parse(event.submit_start);
-  const step = (Date.parse(event.submit_end) - start) / (looks.length + 1);
+  const step = (Date.parse(event.submit_end) - start) / (fits.length + 1);
   // Strangers enter several events, but not always against the same ones.
   const offset = event.title.length;
-  return looks.map((look, index) => {
+  return fits.map((fit, index) => {
     const account = ACCOUNT_ENTRIES[event.title]?.[index];
     return {
       wallet: account === undefined ? strangerWallet(offset + index) : addressOf(world.accounts, account),
-      avatar: dress(look, wardrobe),
+      avatar: dress(fit, wardrobe),
       submittedAt: new Date(start + step * (index + 1)).toISOString(),
     };
   });
@@ -121,14 +121,14 @@ function entriesOf(
 
 const ALL_THEMES = Object.values(THEMES).flat();
 
-function looksOf(title: string): readonly Look[] {
+function fitsOf(title: string): readonly FitWords[] {
   const index = ALL_THEMES.findIndex(theme => theme.title === title || title.startsWith(`${theme.title}, Part `));
   const theme = ALL_THEMES[index];
   if (theme === undefined) return [];
-  if (theme.looks !== undefined) return theme.looks;
-  const all = ALL_THEMES.flatMap(({ looks = [] }) => looks);
-  // A stride that shares no factor with the count visits every look before it repeats one.
-  return Array.from({ length: BORROWED_LOOKS }, (_, i) => all[(index * 7 + i * 5) % all.length] ?? '');
+  if (theme.fits !== undefined) return theme.fits;
+  const all = ALL_THEMES.flatMap(({ fits = [] }) => fits);
+  // A stride that shares no factor with the count visits every fit before it repeats one.
+  return Array.from({ length: BORROWED_FITS }, (_, i) => all[(index * 7 + i * 5) % all.length] ?? '');
 }
 
 function unusedTheme(phase: EventPhase, titles: ReadonlySet<string>): Theme {

@@ -1,5 +1,5 @@
 import type { EventPhase } from '../../rules/index';
-import type { Look } from './looks';
+import type { FitWords } from './dress';
 
 export interface Theme {
   readonly title: string;
@@ -9,8 +9,8 @@ export interface Theme {
   readonly xp: readonly [number, number, number, number];
   /** Has a prize that is not revealed. */
   readonly hasSurprise?: boolean;
-  /** The entries, best first; past votes follow this order. Without any, looks are borrowed from the other themes. */
-  readonly looks?: readonly Look[];
+  /** The entries, best first; past votes follow this order. Without any, fits are borrowed from the other themes. */
+  readonly fits?: readonly FitWords[];
 }
 
 /** A phase uses the first themes that are not used yet. */
@@ -22,7 +22,7 @@ export const THEMES: Readonly<Record<EventPhase | 'spare', readonly Theme[]>> = 
       description: 'Zero gravity, zero enthusiasm.',
       xp: [500, 250, 100, 25],
       hasSurprise: true,
-      looks: [
+      fits: [
         'cobalt head/moo tops/astronaut-suit shoes-and-legs/moon-boots hair-and-hats/space-helmet eye/teary',
         'butter head/disco tops/puffer bottoms/cycling-shorts shoes-and-legs/moon-boots glasses/visor hair-and-hats/space-buns',
         'tangerine head/mint tops/rib-tank bottoms/track-pants arms/stripe-sleeves shoes-and-legs/roller-skates head-accessories/propeller eye/spiral',
@@ -37,7 +37,7 @@ export const THEMES: Readonly<Record<EventPhase | 'spare', readonly Theme[]>> = 
       sub_title: null,
       description: 'It rained. The buffet closed. Dress for the photos you will not be showing anyone.',
       xp: [300, 150, 75, 25],
-      looks: [
+      fits: [
         'butter tops/holiday-shirt bottoms/check-shorts arms/shopping-bag shoes-and-legs/tube-socks body-accessories/crossbody-bag facial-hair/walrus hair-and-hats/bucket-hat',
         'sky head/tomato tops/rib-tank bottoms/sarong arms/bangles shoes-and-legs/flippers glasses/swim-goggle hair-and-hats/swim-cap',
         'mint tops/poncho bottoms/swim-trunks shoes-and-legs/wellies hair-and-hats/rain-hood eye/teary mouth/flat-line',
@@ -50,7 +50,7 @@ export const THEMES: Readonly<Record<EventPhase | 'spare', readonly Theme[]>> = 
       sub_title: null,
       description: 'Everything clean is still in the machine. Wear what is left and act as if you meant it.',
       xp: [200, 100, 50, 10],
-      looks: [
+      fits: [
         'blush head/cocoa tops/duds-t-shirt bottoms/pencil-skirt arms/rubber-gloves-short shoes-and-legs/slippers hair-and-hats/head-wrap',
         'lilac tops/football-jersey bottoms/tutu arms/regular-short shoes-and-legs/tube-socks hair-and-hats/head-wrap mouth/pout',
         'citron head/sky tops/hoodie bottoms/bloomers shoes-and-legs/clogs hair-and-hats/shag eye/asleep',
@@ -65,7 +65,7 @@ export const THEMES: Readonly<Record<EventPhase | 'spare', readonly Theme[]>> = 
       description: 'A black tie dinner for one. Who wore it saddest?',
       xp: [250, 125, 60, 20],
       hasSurprise: true,
-      looks: [
+      fits: [
         'lilac tops/slip-dress arms/opera-gloves shoes-and-legs/platforms body-accessories/pearls mouth/pout eye/lashes head-accessories/big-bow',
         'tangerine head/half-and-half tops/argyle-vest bottoms/check-shorts arms/hand-on-hip shoes-and-legs/platforms body-accessories/club-tie glasses/cat-eye hair-and-hats/curls',
         'tomato tops/dinner-suit bottoms/suit-trousers shoes-and-legs/spats body-accessories/bow-tie facial-hair/handlebar glasses/monocle hair-and-hats/top-hat',
@@ -83,7 +83,7 @@ export const THEMES: Readonly<Record<EventPhase | 'spare', readonly Theme[]>> = 
       sub_title: null,
       description: 'Back on Monday. Possibly. For anything urgent, please wait.',
       xp: [200, 100, 50, 10],
-      looks: [
+      fits: [
         'sky tops/polo bottoms/suit-trousers arms/phone-call shoes-and-legs/slippers body-accessories/club-tie glasses/reading-half hair-and-hats/buzz-cut',
         'lilac head/sky tops/holiday-shirt bottoms/suit-trousers arms/iced-coffee shoes-and-legs/flippers glasses/round-shades hair-and-hats/sun-hat',
         'mint tops/roll-neck-vest bottoms/pencil-skirt arms/hand-on-hip shoes-and-legs/tube-socks body-accessories/tape-measure hair-and-hats/space-buns eye/rolling',
@@ -102,7 +102,7 @@ export const THEMES: Readonly<Record<EventPhase | 'spare', readonly Theme[]>> = 
       sub_title: null,
       description: 'Knitwear for people who do not ski.',
       xp: [200, 100, 50, 10],
-      looks: [
+      fits: [
         'tangerine head/half-and-half tops/puffer bottoms/leopard-flares shoes-and-legs/platforms glasses/visor hair-and-hats/curls',
         'blush tops/argyle-vest bottoms/tartan-kilt arms/hand-on-hip shoes-and-legs/cowboy-boots body-accessories/pearls mouth/pout eye/lashes hair-and-hats/beehive head-accessories/hoops',
         'sky tops/breton bottoms/wide-jeans arms/iced-coffee shoes-and-legs/platforms facial-hair/pencil-moustache hair-and-hats/beret',
@@ -121,7 +121,7 @@ export const THEMES: Readonly<Record<EventPhase | 'spare', readonly Theme[]>> = 
       sub_title: 'Last Season',
       description: 'Something has been wrong since Tuesday. Dress accordingly and keep the receipt.',
       xp: [300, 150, 75, 25],
-      looks: [
+      fits: [
         'cobalt head/tomato tops/dinner-suit bottoms/check-shorts shoes-and-legs/tube-socks facial-hair/mutton-chops eye/side-eye',
         'blush tops/corset bottoms/suit-trousers arms/boxing-gloves shoes-and-legs/platforms body-accessories/tape-measure hair-and-hats/long-waves mouth/flat-line',
         'sky head/cocoa tops/bowling-shirt bottoms/pleated-midi arms/phone-call shoes-and-legs/loafers glasses/cat-eye hair-and-hats/beehive',
@@ -139,7 +139,7 @@ export const THEMES: Readonly<Record<EventPhase | 'spare', readonly Theme[]>> = 
       sub_title: null,
       description: 'The gate has moved again. Dress for eleven hours on a metal bench.',
       xp: [200, 100, 50, 10],
-      looks: [
+      fits: [
         'mint head/lilac tops/trench shoes-and-legs/loafers glasses/round-shades hair-and-hats/beret mouth/flat-line',
         'sky tops/hoodie bottoms/track-pants shoes-and-legs/slippers hair-and-hats/shag head-accessories/headphones eye/asleep',
         'butter head/cocoa tops/kimono bottoms/wide-jeans shoes-and-legs/platforms hair-and-hats/head-wrap glasses/cat-eye mouth/pout',

@@ -88,18 +88,18 @@ const VARIANTS: Readonly<Record<OverlayName, Variant>> = {
     title: () => DIALOG_MESSAGES.keys,
     Content: KeysContent,
   },
-  look: {
+  closeUp: {
     title: () => DIALOG_MESSAGES.lookCloser,
     Content: lazy(async () => {
-      const { CloseLook } = await import(/* webpackChunkName: "look" */ '../features/voting/CloseLook');
-      return { default: CloseLook };
+      const { CloseUp } = await import(/* webpackChunkName: "closeUp" */ '../features/voting/CloseUp');
+      return { default: CloseUp };
     }),
   },
   fit: {
     title: () => DIALOG_MESSAGES.lookCloser,
     Content: lazy(async () => {
-      const { RankedLook } = await import(/* webpackChunkName: "look" */ '../features/results/RankedLook');
-      return { default: RankedLook };
+      const { RankedCloseUp } = await import(/* webpackChunkName: "closeUp" */ '../features/results/RankedCloseUp');
+      return { default: RankedCloseUp };
     }),
   },
 };

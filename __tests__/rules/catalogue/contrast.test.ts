@@ -1,4 +1,4 @@
-import { clearestBackground, DEFAULT_AVATAR, itemValue, LOOKS, luminance, melts, type Rgb } from '../../../rules';
+import { clearestBackground, DEFAULT_AVATAR, itemValue, GAME_FITS, luminance, melts, type Rgb } from '../../../rules';
 import { makePiece, PALETTE, WARDROBE } from '../support/catalogue';
 import { wearing } from '../support/games';
 import { VISITOR } from '../support/invariants';
@@ -50,7 +50,7 @@ test('there is no clear background if all of them melt', () => {
 });
 
 test('none of the game’s own looks melts into its background', () => {
-  expect(LOOKS.filter(look => lostShare(look) > MAX_LOST)).toEqual([]);
+  expect(GAME_FITS.filter(fit => lostShare(fit) > MAX_LOST)).toEqual([]);
 });
 
 // The factors of WCAG 2; #777 is its example of a colour whose contrast with white is 4.48.

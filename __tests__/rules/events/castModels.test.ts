@@ -1,4 +1,4 @@
-import { castModels, eventColour, LOOKS, PARTS, rivalColour, type GameEvent } from '../../../rules';
+import { castModels, eventColour, GAME_FITS, PARTS, rivalColour, type GameEvent } from '../../../rules';
 import { lostShare, MAX_LOST } from '../../rules/support/lostShare';
 import { anEvent } from '../../src/support/anEvent';
 
@@ -58,8 +58,8 @@ test('the title counts more than the description, and an earlier event more than
   expect(tops(again, [ski, again])).not.toContain('tops/puffer.svg');
 });
 
-test('every look has words of its own', () => {
-  expect(PARTS).toHaveLength(LOOKS.length);
+test('every fit has words of its own', () => {
+  expect(PARTS).toHaveLength(GAME_FITS.length);
   PARTS.forEach(({ words }) => expect(words).not.toBe(''));
 });
 

@@ -5,7 +5,7 @@ import {
   DEFAULT_AVATAR,
   fitCode,
   fitSummary,
-  LOOKS,
+  GAME_FITS,
   readLinkedFit,
   restoreOutfit,
   valueHash,
@@ -69,7 +69,7 @@ test('a broken link shows nothing', () => {
 });
 
 test('many pieces are counted, and none are underwear', () => {
-  expect(fitSummary(LOOKS[0] ?? worn, WARDROBE)).toMatch(/^[\w ]+, [\w ]+ and \d more$/);
+  expect(fitSummary(GAME_FITS[0] ?? worn, WARDROBE)).toMatch(/^[\w ]+, [\w ]+ and \d more$/);
   expect(fitSummary(DEFAULT_AVATAR, WARDROBE)).toBe('underwear');
 });
 
@@ -114,7 +114,7 @@ describe('the catalogue refuses', () => {
   });
 });
 
-/** Codes of the first release, for LOOKS. They show the same for ever, but for what has come to exclude something since. */
+/** Codes of the first release, for GAME_FITS. They show the same for ever, but for what has come to exclude something since. */
 const PINNED = [
   '1AP5HjrNakYjBcOXIXAN_iaZERnns',
   '1A39dcRwwJzGkVoZfJMhP131GrbciDiVcND',
@@ -132,9 +132,9 @@ const PINNED = [
   '1AV7Saf5UZoV7Q2jsXrLSod0uhDjH',
 ];
 
-test.each(PINNED.map((code, n) => [code, LOOKS[n] ?? DEFAULT_AVATAR] as const))(
+test.each(PINNED.map((code, n) => [code, GAME_FITS[n] ?? DEFAULT_AVATAR] as const))(
   'the code %s of the first release is still read',
-  (code, look) => {
-    expect(readLinkedFit(code, WARDROBE)?.avatar).toEqual(look);
+  (code, fit) => {
+    expect(readLinkedFit(code, WARDROBE)?.avatar).toEqual(fit);
   },
 );

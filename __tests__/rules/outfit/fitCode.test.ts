@@ -1,4 +1,4 @@
-import { DEFAULT_AVATAR, fitCode, HOME_LOOKS, LOOKS, readFitCode, type Avatar } from '../../../rules';
+import { DEFAULT_AVATAR, fitCode, HOME_FITS, GAME_FITS, readFitCode, type Avatar } from '../../../rules';
 import { WARDROBE } from '../support/catalogue';
 import { wearing } from '../support/games';
 
@@ -27,13 +27,13 @@ const CODES = [
   '1AV7Saf5UZoV7Q2jsXrLSod0uhDjH',
 ];
 
-const ALL_LOOKS = [DEFAULT_AVATAR, ...HOME_LOOKS, ...LOOKS];
+const ALL_FITS = [DEFAULT_AVATAR, ...HOME_FITS, ...GAME_FITS];
 
 test('the codes of known fits never change', () => {
-  expect(ALL_LOOKS.map(fitCode)).toEqual(CODES);
+  expect(ALL_FITS.map(fitCode)).toEqual(CODES);
 });
 
-test.each(CODES.map((code, n) => ({ code, avatar: ALL_LOOKS[n]! })))('$code is read back', ({ code, avatar }) => {
+test.each(CODES.map((code, n) => ({ code, avatar: ALL_FITS[n]! })))('$code is read back', ({ code, avatar }) => {
   expect(readFitCode(code, WARDROBE)).toEqual({ avatar, unknown: [] });
 });
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { DEFAULT_AVATAR, fitCode, LOOKS } from '../../../rules';
+import { DEFAULT_AVATAR, fitCode, GAME_FITS } from '../../../rules';
 import type { Drawing } from '../../../server/cards/drawing';
 import { readWardrobe } from '../../../server/http/readWardrobe';
 import type { App } from '../../../server/appDeps';
 import { addEntries, addEvent, addVoting, HOUR, OPEN, testConfig, wallet } from '../support/fixtures';
 import { describeServer } from '../support/testServer';
 
-const [left = DEFAULT_AVATAR, right = DEFAULT_AVATAR] = LOOKS;
+const [left = DEFAULT_AVATAR, right = DEFAULT_AVATAR] = GAME_FITS;
 const [a, b] = [fitCode(left), fitCode(right)];
 
 describeServer('the picture of a link', { config: testConfig({ AUTH: 'off' }) }, server => {

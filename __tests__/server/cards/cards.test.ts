@@ -1,10 +1,10 @@
-import { HOME_LOOKS, LOOKS } from '../../../rules';
+import { HOME_FITS, GAME_FITS } from '../../../rules';
 import { fitDesign } from '../../../server/cards/cardDesigns';
 import { Cards } from '../../../server/cards/cards';
 import type { Drawing } from '../../../server/cards/drawing';
 
-const drawings = LOOKS.map(look => fitDesign(look, ['A Darcel in', 'something']));
-const [drawing] = HOME_LOOKS.map(look => fitDesign(look, ['A Darcel in', 'something'])) as [Drawing];
+const drawings = GAME_FITS.map(fit => fitDesign(fit, ['A Darcel in', 'something']));
+const [drawing] = HOME_FITS.map(fit => fitDesign(fit, ['A Darcel in', 'something'])) as [Drawing];
 
 function open(limits: ConstructorParameters<typeof Cards>[0]['limits'] = {}) {
   const painted: Drawing[] = [];

@@ -2,13 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
-import { DEFAULT_AVATAR, HOME_LOOKS, LOOKS } from '../../../rules';
+import { DEFAULT_AVATAR, HOME_FITS, GAME_FITS } from '../../../rules';
 import { fitDesign, stripsDesign, versusDesign } from '../../../server/cards/cardDesigns';
 import type { Drawing } from '../../../server/cards/drawing';
 import { Painter } from '../../../server/cards/painter';
 import { writeCardFonts } from '../../../scripts/build/cardFonts';
 
-const [first = DEFAULT_AVATAR, second = DEFAULT_AVATAR, third = DEFAULT_AVATAR] = HOME_LOOKS;
+const [first = DEFAULT_AVATAR, second = DEFAULT_AVATAR, third = DEFAULT_AVATAR] = HOME_FITS;
 const drawing = fitDesign(first, ['A Darcel in', 'Bucket Hat']);
 const strip = { avatar: third, colour: third.background, drop: 20 };
 
@@ -95,7 +95,7 @@ test('a picture that takes too long is given up, with its painter', async () => 
 test('more than the queue holds is refused at once', async () => {
   const painter = open({ queue: 3 });
   await warm(painter);
-  const asked = LOOKS.slice(0, 6).map(look => painter.paint(fitDesign(look, ['A Darcel in', 'a queue'])));
+  const asked = GAME_FITS.slice(0, 6).map(fit => painter.paint(fitDesign(fit, ['A Darcel in', 'a queue'])));
   expect((await Promise.all(asked)).map(png => png !== undefined)).toEqual([true, true, true, true, false, false]);
 });
 

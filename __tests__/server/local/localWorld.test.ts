@@ -6,7 +6,7 @@ import { checkFit, DEFAULT_COLLECTIONS, ownsItem } from '../../../rules/index';
 import { jsonRpc } from '../../../server/local/jsonRpc';
 import { startLocalWorld, type LocalWorld } from '../../../server/local/localWorld';
 import { planTokens } from '../../../server/local/tokens';
-import { dress } from '../../../server/local/looks';
+import { dress } from '../../../server/local/dress';
 import contract from '../../../server/local/contract.json';
 import { localIndex, type LocalNftIndex } from '../../../server/nft/localIndex';
 import { IndexUnreachable, UnknownPageKey, type OwnedNft } from '../../../server/nft/nftIndex';

@@ -11,7 +11,7 @@ import {
   type EventPhase,
   type Sheet,
 } from '../../../rules/index';
-import { dress } from '../../../server/local/looks';
+import { dress } from '../../../server/local/dress';
 import { pastVotes, strangerWallet } from '../../../server/local/pastVotes';
 import { seed } from '../../../server/local/seed';
 import { THEMES } from '../../../server/local/themes';
@@ -91,30 +91,30 @@ describe.each(DATABASES)('the seed on %s', kind => {
       });
   });
 
-  test('every look of every theme can be worn', () => {
-    const looks = Object.values(THEMES)
+  test('every fit of every theme can be worn', () => {
+    const fits = Object.values(THEMES)
       .flat()
-      .flatMap(({ looks = [] }) => looks);
-    for (const look of looks)
-      expect(checkFit(dress(look, WARDROBE), WARDROBE, { xp: 2_000, traits: 'all', unlocked: [] })).toEqual([]);
-    expect(new Set(looks).size).toBe(looks.length);
+      .flatMap(({ fits = [] }) => fits);
+    for (const fit of fits)
+      expect(checkFit(dress(fit, WARDROBE), WARDROBE, { xp: 2_000, traits: 'all', unlocked: [] })).toEqual([]);
+    expect(new Set(fits).size).toBe(fits.length);
   });
 
-  test('no look of any theme melts into its background', () => {
-    const looks = Object.values(THEMES)
+  test('no fit of any theme melts into its background', () => {
+    const fits = Object.values(THEMES)
       .flat()
-      .flatMap(({ looks = [] }) => looks);
-    expect(looks.filter(look => lostShare(dress(look, WARDROBE)) > MAX_LOST)).toEqual([]);
+      .flatMap(({ fits = [] }) => fits);
+    expect(fits.filter(fit => lostShare(dress(fit, WARDROBE)) > MAX_LOST)).toEqual([]);
   });
 
-  test('a look that breaks the rules is reported by name', () => {
+  test('a fit that breaks the rules is reported by name', () => {
     expect(() => dress('butter tops/slip-dress bottoms/wide-jeans', WARDROBE)).toThrow(
       'Wide Jeans does not go with the rest',
     );
     expect(() => dress('butter tops/crinoline', WARDROBE)).toThrow('tops/crinoline');
   });
 
-  test('the looks use a large part of the wardrobe', async () => {
+  test('the fits use a large part of the wardrobe', async () => {
     const { entries } = await everything();
     const worn = new Set(entries.flatMap(({ avatar }) => Object.values(asAvatar(avatar))));
     expect(WARDROBE.filter(({ category, item }) => worn.has(itemValue(category, item))).length).toBeGreaterThan(120);

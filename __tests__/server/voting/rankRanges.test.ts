@@ -51,7 +51,7 @@ test('ranges are the same as from comparing every two intervals', () => {
 });
 
 /** How many of the true ranks lie within the ranges of simulated events, and how wide these are on average. */
-async function coverage(plan: Omit<EventPlan, 'seed' | 'looks'>, k: number, seeds: number) {
+async function coverage(plan: Omit<EventPlan, 'seed' | 'checkpoints'>, k: number, seeds: number) {
   const within: boolean[] = [];
   let width = 0;
   for (let seed = 0; seed < seeds; seed++) {
@@ -60,7 +60,11 @@ async function coverage(plan: Omit<EventPlan, 'seed' | 'looks'>, k: number, seed
       ({ ranking } = countBallots(entries, ballots));
       return [];
     };
-    const { truth } = await playEvent(inMemory('DUDS', pickPair, rank), { ...plan, seed: 31_000 + seed, looks: [k] });
+    const { truth } = await playEvent(inMemory('DUDS', pickPair, rank), {
+      ...plan,
+      seed: 31_000 + seed,
+      checkpoints: [k],
+    });
     for (const { id, range } of ranking) {
       const [best, worst] = range;
       const rankOf = truth.indexOf(id) + 1;

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { checkFit, HOME_LOOKS, LOOKS, restoreOutfit, textOn } from '../../../rules';
-import { describeLook } from '../../../src/components/describeLook';
+import { checkFit, HOME_FITS, GAME_FITS, restoreOutfit, textOn } from '../../../rules';
+import { describeGameFit } from '../../../src/components/describeGameFit';
 import { fieldOf } from '../../../src/components/colour';
 import { HomeScreen } from '../../../src/features/home/HomeScreen';
 import { selectOverlay } from '../../../src/features/overlay/overlaySlice';
@@ -43,7 +43,7 @@ describe('the home screen', () => {
     openScreen({ Screen: HomeScreen, path: '/' });
     const names = screen.getAllByRole('img').map(image => image.getAttribute('aria-label'));
     expect(names).toHaveLength(6);
-    expect(names).toEqual(HOME_LOOKS.map(describeLook));
+    expect(names).toEqual(HOME_FITS.map(describeGameFit));
     expect(names[5]).toMatch(/Beret.* on Mint$/);
   });
 });
@@ -51,13 +51,16 @@ describe('the home screen', () => {
 describe('the looks that screens show', () => {
   const anyone = { xp: 0, traits: 'all', unlocked: [] } as const;
 
-  test.each(LOOKS.map(look => [describeLook(look), look] as const))('%s could be worn in the game', (_name, look) => {
-    expect(checkFit(look, WARDROBE, anyone)).toEqual([]);
-    expect(restoreOutfit({ avatar: look }, WARDROBE).avatar).toEqual(look);
-  });
+  test.each(GAME_FITS.map(fit => [describeGameFit(fit), fit] as const))(
+    '%s could be worn in the game',
+    (_name, fit) => {
+      expect(checkFit(fit, WARDROBE, anyone)).toEqual([]);
+      expect(restoreOutfit({ avatar: fit }, WARDROBE).avatar).toEqual(fit);
+    },
+  );
 
   test('no two are alike', () => {
-    expect(new Set(LOOKS.map(look => JSON.stringify({ ...look, background: '' }))).size).toBe(LOOKS.length);
+    expect(new Set(GAME_FITS.map(fit => JSON.stringify({ ...fit, background: '' }))).size).toBe(GAME_FITS.length);
   });
 });
 

@@ -6,7 +6,7 @@ import {
   fitChosen,
   fitReported,
   paceChanged,
-  selectCloseLook,
+  selectCloseUp,
   selectVote,
   votingEntered,
 } from '../../../src/features/voting/votingSlice';
@@ -283,11 +283,11 @@ describe('a closer look', () => {
     ['the magnifier', () => fireEvent.click(button('Look closer at a Darcel in Polo on Cobalt')), 12],
     ['the up arrow', () => press('ArrowUp'), 11],
     ['Z', () => press('z'), 11],
-  ])('opens with %s', async (_how, look, entry) => {
+  ])('opens with %s', async (_how, enlarge, entry) => {
     const { store } = await open();
-    look();
-    expect(selectOverlay(store.getState())).toBe('look');
-    expect(selectCloseLook(store.getState())).toBe(entry);
+    enlarge();
+    expect(selectOverlay(store.getState())).toBe('closeUp');
+    expect(selectCloseUp(store.getState())).toBe(entry);
   });
 
   test('a report is sent, and the player thanked', async () => {

@@ -47,9 +47,9 @@ function ClosetHead({ wallet, contents: { xp, events, podiums }, latest }: Close
   const { assetBase } = useConfig();
   const [copied, copy] = useCopy();
   const colour = latest ? fieldOf(latest.avatar.background) : COLOURS.Lilac;
-  const look = { '--c': colour, color: `var(--${textOn(colour)})` } as CSSProperties;
+  const colours = { '--c': colour, color: `var(--${textOn(colour)})` } as CSSProperties;
   return (
-    <div className={styles.head} style={look}>
+    <div className={styles.head} style={colours}>
       <div className={styles.words}>
         <h1>{CLOSET_MESSAGES.title(shortAddress(wallet))}</h1>
         <p className={styles.figures}>{CLOSET_MESSAGES.figures(xp, events, podiums)}</p>

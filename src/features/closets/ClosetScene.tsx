@@ -1,4 +1,4 @@
-import { COLOURS, LOOKS, pathTo, SAD_LOOK } from '../../../rules';
+import { COLOURS, GAME_FITS, pathTo, SAD_FIT } from '../../../rules';
 import { useConfig } from '../../app/hooks';
 import { GameLink } from '../../components/GameLink';
 import { Pill, pillClass } from '../../components/Pill';
@@ -15,7 +15,7 @@ export function ClosetShut({ owner }: { readonly owner: string | undefined }) {
   return (
     <Scene
       colour={COLOURS.Bottle}
-      avatar={LOOKS[10] ?? SAD_LOOK}
+      avatar={GAME_FITS[10] ?? SAD_FIT}
       assetBase={assetBase}
       title={CLOSET_MESSAGES.shut}
       note={note}
@@ -32,7 +32,7 @@ export function ClosetFailed({ onRetry }: { readonly onRetry: () => void }) {
   const { assetBase } = useConfig();
   const words = { title: SCREEN_MESSAGES.notLoadedTitle, text: MESSAGES.notArrived.blurb };
   return (
-    <Scene colour={COLOURS.Blush} avatar={SAD_LOOK} assetBase={assetBase} {...words}>
+    <Scene colour={COLOURS.Blush} avatar={SAD_FIT} assetBase={assetBase} {...words}>
       <Pill onClick={onRetry}>{SCREEN_MESSAGES.tryAgain}</Pill>
     </Scene>
   );

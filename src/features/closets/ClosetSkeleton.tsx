@@ -4,7 +4,7 @@ import { CLOSET_MESSAGES } from '../../messages/closets';
 import * as styles from './ClosetContent.module.css';
 import * as lookbook from './Lookbook.module.css';
 
-const LOOKS = [1, 2, 3, 4, 5];
+const PHOTOS = [1, 2, 3, 4, 5];
 
 /** The closet before its contents arrive. */
 export function ClosetSkeleton({ wallet }: { readonly wallet: string }) {
@@ -20,9 +20,9 @@ export function ClosetSkeleton({ wallet }: { readonly wallet: string }) {
         </div>
       </div>
       <div className={styles.rest} role="img" aria-label={SCREEN_MESSAGES.loading}>
-        <div className={lookbook.looks}>
-          {LOOKS.map(look => (
-            <div key={look} className={lookbook.photo} />
+        <div className={lookbook.entries}>
+          {PHOTOS.map(photo => (
+            <div key={photo} className={lookbook.photo} />
           ))}
         </div>
       </div>

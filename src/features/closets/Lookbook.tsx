@@ -40,9 +40,9 @@ export function Lookbook({ entries, onMore, isLoading }: LookbookProps) {
           <p>{CLOSET_MESSAGES.empty}</p>
         </InsteadOfTiles>
       ) : (
-        <ul className={styles.looks}>
+        <ul className={styles.entries}>
           {entries.map((entry, index) => (
-            <Look key={entry.event} entry={entry} wardrobe={wardrobe} takesFocus={index + 1 === newFrom} />
+            <LookbookEntry key={entry.event} entry={entry} wardrobe={wardrobe} takesFocus={index + 1 === newFrom} />
           ))}
         </ul>
       )}
@@ -58,22 +58,22 @@ export function Lookbook({ entries, onMore, isLoading }: LookbookProps) {
   );
 }
 
-interface LookProps {
+interface LookbookEntryProps {
   readonly entry: ClosetEntry;
   readonly wardrobe: Wardrobe;
   readonly takesFocus: boolean;
 }
 
-/** Memoised: loading older entries does not render the others again. The link covers the whole look. */
-const Look = memo(function Look({ entry, wardrobe, takesFocus }: LookProps) {
+/** Memoised: loading older entries does not render the others again. The link covers the whole entry. */
+const LookbookEntry = memo(function LookbookEntry({ entry, wardrobe, takesFocus }: LookbookEntryProps) {
   const { assetBase } = useConfig();
-  const look = useRef<HTMLLIElement>(null);
+  const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (takesFocus) look.current?.querySelector('a')?.focus({ preventScroll: true });
+    if (takesFocus) row.current?.querySelector('a')?.focus({ preventScroll: true });
   }, [takesFocus]);
   const { avatar, event, title, place, of, range, xp } = entry;
   return (
-    <li ref={look} className={styles.look} data-place={place !== null && place <= 3 ? place : undefined}>
+    <li ref={row} className={styles.entry} data-place={place !== null && place <= 3 ? place : undefined}>
       <div className={styles.photo} style={{ '--c': fieldOf(avatar.background) } as CSSProperties}>
         <Darcel avatar={avatar} assetBase={assetBase} loading="lazy" description={describeFit(avatar, wardrobe)} />
       </div>

@@ -33,9 +33,9 @@ export function OwnPart({ owner, hidden, underWay }: OwnPartProps) {
       {underWay.length === 0 ? (
         <p className={styles.nothing}>{CLOSET_MESSAGES.nothingUnderWay}</p>
       ) : (
-        <ul className={lookbook.looks}>
+        <ul className={lookbook.entries}>
           {underWay.map(entry => (
-            <SecretLook key={entry.event} entry={entry} wardrobe={wardrobe} />
+            <SecretEntry key={entry.event} entry={entry} wardrobe={wardrobe} />
           ))}
         </ul>
       )}
@@ -43,15 +43,15 @@ export function OwnPart({ owner, hidden, underWay }: OwnPartProps) {
   );
 }
 
-interface SecretLookProps {
+interface SecretEntryProps {
   readonly entry: EntryUnderWay;
   readonly wardrobe: Wardrobe;
 }
 
-function SecretLook({ entry: { avatar, title, voting_end }, wardrobe }: SecretLookProps) {
+function SecretEntry({ entry: { avatar, title, voting_end }, wardrobe }: SecretEntryProps) {
   const { assetBase } = useConfig();
   return (
-    <li className={lookbook.look}>
+    <li className={lookbook.entry}>
       <div className={lookbook.photo} style={{ '--c': fieldOf(avatar.background) } as CSSProperties}>
         <Darcel avatar={avatar} assetBase={assetBase} description={describeFit(avatar, wardrobe)} />
       </div>

@@ -1,4 +1,4 @@
-import { assetSlug, castModels, COLOURS, SAD_LOOK } from '../../../rules';
+import { assetSlug, castModels, COLOURS, SAD_FIT } from '../../../rules';
 import { useGetEventsQuery } from '../../api/eventsApi';
 import { useAppSelector, useConfig } from '../../app/hooks';
 import { Pill, pillClass } from '../../components/Pill';
@@ -19,7 +19,7 @@ export function EventsScreen() {
   const { assetBase } = useConfig();
   const { status, lists, retry } = useEventLists();
   const groups = groupEvents(lists);
-  const scene = { avatar: SAD_LOOK, assetBase };
+  const scene = { avatar: SAD_FIT, assetBase };
   if (status === 'failed' && groups.length === 0)
     return (
       <Scene {...scene} colour={COLOURS.Blush} title={SCREEN_MESSAGES.notLoadedTitle} text={MESSAGES.notArrived.blurb}>

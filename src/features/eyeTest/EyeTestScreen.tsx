@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { COLOURS, HOME_LOOKS, pathTo, SAD_LOOK } from '../../../rules';
+import { COLOURS, HOME_FITS, pathTo, SAD_FIT } from '../../../rules';
 import { useGetEyeTestQuery, type EyeTest } from '../../api/eyeApi';
 import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
 import { DuelHalf } from '../../components/DuelHalf';
@@ -62,12 +62,7 @@ function firstOpen({ picks }: EyeTestState): number {
 function NoTest() {
   const { assetBase } = useConfig();
   return (
-    <Scene
-      colour={COLOURS.Mint}
-      avatar={HOME_LOOKS[3] ?? SAD_LOOK}
-      assetBase={assetBase}
-      title={EYE_TEST_MESSAGES.none}
-    >
+    <Scene colour={COLOURS.Mint} avatar={HOME_FITS[3] ?? SAD_FIT} assetBase={assetBase} title={EYE_TEST_MESSAGES.none}>
       <GameLink className={pillClass({})} to={pathTo('events')}>
         {SCREEN_MESSAGES.seeEvents}
       </GameLink>
@@ -80,7 +75,7 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <Scene
       colour={COLOURS.Blush}
-      avatar={SAD_LOOK}
+      avatar={SAD_FIT}
       assetBase={assetBase}
       title={SCREEN_MESSAGES.notLoadedTitle}
       text={MESSAGES.notArrived.blurb}

@@ -1,4 +1,4 @@
-import { COLOURS, HOME_LOOKS, LOOKS, type Avatar } from '../../../rules';
+import { COLOURS, HOME_FITS, GAME_FITS, type Avatar } from '../../../rules';
 import type { FAQ_MESSAGES } from '../../messages/faq';
 
 interface Question {
@@ -15,15 +15,15 @@ interface Question {
 
 /** In the order in which they are shown. */
 export const QUESTIONS: readonly Question[] = [
-  { name: 'players', colour: COLOURS.Butter, model: LOOKS[10], isInvitation: true },
+  { name: 'players', colour: COLOURS.Butter, model: GAME_FITS[10], isInvitation: true },
   { name: 'wardrobe', colour: COLOURS.Sky },
   { name: 'xp', colour: COLOURS.Lilac, showsXp: true },
-  { name: 'picture', colour: COLOURS.Mint, model: LOOKS[9] },
-  { name: 'arms', colour: COLOURS.Tangerine, model: HOME_LOOKS[1] },
+  { name: 'picture', colour: COLOURS.Mint, model: GAME_FITS[9] },
+  { name: 'arms', colour: COLOURS.Tangerine, model: HOME_FITS[1] },
   { name: 'head', colour: COLOURS.Citron },
   { name: 'looks', colour: COLOURS.Sky },
-  { name: 'dice', colour: COLOURS.Blush, model: LOOKS[3] },
-  { name: 'winners', colour: COLOURS.Lilac, model: LOOKS[11] },
+  { name: 'dice', colour: COLOURS.Blush, model: GAME_FITS[3] },
+  { name: 'winners', colour: COLOURS.Lilac, model: GAME_FITS[11] },
   { name: 'counted', colour: COLOURS.Mint },
-  { name: 'known', colour: COLOURS.Blush, model: LOOKS[13] },
+  { name: 'known', colour: COLOURS.Blush, model: GAME_FITS[13] },
 ];

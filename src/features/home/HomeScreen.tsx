@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
-import { HOME_LOOKS, pathTo, type Avatar } from '../../../rules';
+import { HOME_FITS, pathTo, type Avatar } from '../../../rules';
 import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
 import { Darcel } from '../../components/Darcel';
 import { GameLink } from '../../components/GameLink';
-import { describeLook } from '../../components/describeLook';
+import { describeGameFit } from '../../components/describeGameFit';
 import { Pill, pillClass } from '../../components/Pill';
 import { TryItFirst } from '../../components/TryItFirst';
 import { HOME_MESSAGES } from '../../messages/home';
@@ -28,19 +28,19 @@ export function HomeScreen() {
         </div>
       </section>
       <div className={styles.line}>
-        {HOME_LOOKS.map(look => (
-          <Strip key={look.background} look={look} />
+        {HOME_FITS.map(fit => (
+          <Strip key={fit.background} fit={fit} />
         ))}
       </div>
     </main>
   );
 }
 
-function Strip({ look }: { readonly look: Avatar }) {
+function Strip({ fit }: { readonly fit: Avatar }) {
   const { assetBase } = useConfig();
   return (
-    <div className={styles.strip} style={{ '--c': look.background } as CSSProperties}>
-      <Darcel avatar={look} assetBase={assetBase} description={describeLook(look)} className={styles.darcel} />
+    <div className={styles.strip} style={{ '--c': fit.background } as CSSProperties}>
+      <Darcel avatar={fit} assetBase={assetBase} description={describeGameFit(fit)} className={styles.darcel} />
     </div>
   );
 }
@@ -59,16 +59,15 @@ function Tagline() {
 function Entrance() {
   const dispatch = useAppDispatch();
   const { status } = useAppSelector(selectConnection);
-  const look = { size: 'huge' } as const;
   if (status === 'connected' || status === 'reconnecting')
     return (
-      <GameLink className={pillClass(look, styles.enter)} to={pathTo('wardrobe')}>
+      <GameLink className={pillClass({ size: 'huge' }, styles.enter)} to={pathTo('wardrobe')}>
         {SCREEN_MESSAGES.enterWardrobe}
       </GameLink>
     );
   return (
     <>
-      <Pill {...look} className={styles.enter} onClick={() => dispatch(overlayOpened('connect'))}>
+      <Pill size="huge" className={styles.enter} onClick={() => dispatch(overlayOpened('connect'))}>
         {MESSAGES.connectWallet}
       </Pill>
       <TryItFirst className={pillClass({ size: 'large', tone: 'bone' }, styles.enter)} />

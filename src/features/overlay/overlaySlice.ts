@@ -3,7 +3,7 @@ import { locationChanged } from '../navigation/navigationSlice';
 import { walletDisconnected } from '../wallet/walletSlice';
 
 /** The variants titled 'Connect a Wallet', 'Yay!', 'Congrats!', 'Keep it', 'Keys', and 'Look closer' in a vote or at results. */
-export type OverlayName = 'connect' | 'yay' | 'congrats' | 'picture' | 'keys' | 'look' | 'fit';
+export type OverlayName = 'connect' | 'yay' | 'congrats' | 'picture' | 'keys' | 'closeUp' | 'fit';
 
 /** An entry of a closed event. */
 export interface ShownFit {
@@ -34,7 +34,7 @@ const overlaySlice = createSlice({
       .addCase(locationChanged, () => initialState)
       // Submitting and voting need a wallet.
       .addCase(walletDisconnected, overlay =>
-        overlay.open === 'yay' || overlay.open === 'look' ? initialState : overlay,
+        overlay.open === 'yay' || overlay.open === 'closeUp' ? initialState : overlay,
       ),
   selectors: { selectOverlay: overlay => overlay.open, selectShownFit: overlay => overlay.fit },
 });

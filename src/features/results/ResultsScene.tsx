@@ -1,4 +1,4 @@
-import { COLOURS, HOME_LOOKS, pathTo, SAD_LOOK, type Avatar } from '../../../rules';
+import { COLOURS, HOME_FITS, pathTo, SAD_FIT, type Avatar } from '../../../rules';
 import { useConfig } from '../../app/hooks';
 import { GameLink } from '../../components/GameLink';
 import { Pill, pillClass } from '../../components/Pill';
@@ -24,12 +24,12 @@ const words = (): Readonly<Record<NoRanking, Words>> => ({
   cancelled: { colour: COLOURS.Tangerine, title: RESULT_MESSAGES.cancelledTitle, text: REASONS['event-cancelled'] },
   'in-progress': {
     colour: COLOURS.Lilac,
-    avatar: HOME_LOOKS[3],
+    avatar: HOME_FITS[3],
     title: RESULT_MESSAGES.votingInProgressTitle,
   },
   'not-open': {
     colour: COLOURS.Mint,
-    avatar: HOME_LOOKS[3],
+    avatar: HOME_FITS[3],
     title: RESULT_MESSAGES.votingNotOpenTitle,
   },
   empty: { colour: COLOURS.Mint, title: RESULT_MESSAGES.noEntries },
@@ -47,7 +47,7 @@ export function ResultsScene({ why, ends, onRetry }: ResultsSceneProps) {
   const { assetBase } = useConfig();
   const note = ends && SCREEN_MESSAGES.lookAgain(TIME_MESSAGES.date(ends));
   return (
-    <Scene avatar={SAD_LOOK} {...words()[why]} assetBase={assetBase} note={note}>
+    <Scene avatar={SAD_FIT} {...words()[why]} assetBase={assetBase} note={note}>
       {why === 'failed' ? (
         <Pill onClick={onRetry}>{SCREEN_MESSAGES.tryAgain}</Pill>
       ) : (

@@ -53,12 +53,13 @@ async function isNoHolder(wallet: string, api: Api): Promise<boolean> {
   const known = getHoldings.select({ wallet, kind: 'xp' })(api.getState());
   // Without a successful call, nothing is known.
   if (known.isUninitialized || known.isError) return false;
-  const look = async (forceRefetch: boolean): Promise<boolean> => {
+  const holdsNothing = async (forceRefetch: boolean): Promise<boolean> => {
     const request = getHoldings.initiate({ wallet, kind: 'xp' }, { subscribe: false, forceRefetch });
     const { data, isError } = await api.dispatch(request);
     return !isError && data?.nftXp === 0;
   };
-  const check = async (): Promise<boolean> => (await look(false)) && (known.isLoading || (await look(true)));
+  const check = async (): Promise<boolean> =>
+    (await holdsNothing(false)) && (known.isLoading || (await holdsNothing(true)));
   return Promise.race([check(), api.delay(MAX_CHECK).then(() => false)]);
 }
 

@@ -1,4 +1,4 @@
-import { type Avatar, COLOURS, pathTo, SAD_LOOK } from '../../../rules';
+import { type Avatar, COLOURS, pathTo, SAD_FIT } from '../../../rules';
 import type { Problem } from '../../api/problems';
 import { isProblem } from '../../api/problems';
 import { useConfig } from '../../app/hooks';
@@ -37,7 +37,7 @@ interface NoShowProps {
 export function NoShow({ why, eventId, onRetry }: NoShowProps) {
   const { assetBase } = useConfig();
   return (
-    <Scene avatar={SAD_LOOK} {...words()[why]} assetBase={assetBase}>
+    <Scene avatar={SAD_FIT} {...words()[why]} assetBase={assetBase}>
       {why === 'failed' ? (
         <Pill onClick={onRetry}>{SCREEN_MESSAGES.tryAgain}</Pill>
       ) : (

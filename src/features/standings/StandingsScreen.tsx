@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ALL_TIME, COLOURS, HOME_LOOKS, pathTo, SAD_LOOK } from '../../../rules';
+import { ALL_TIME, COLOURS, HOME_FITS, pathTo, SAD_FIT } from '../../../rules';
 import { isProblem } from '../../api/problems';
 import { useGetStandingsInfiniteQuery, type Standings } from '../../api/standingsApi';
 import { useConfig, useParameter } from '../../app/hooks';
@@ -89,7 +89,7 @@ function NoSuchSeason() {
   const { assetBase } = useConfig();
   const words = { title: SCREEN_MESSAGES.pageNotFound, text: STANDING_MESSAGES.noSuchSeason };
   return (
-    <Scene colour={COLOURS.Sky} avatar={HOME_LOOKS[3] ?? SAD_LOOK} assetBase={assetBase} {...words}>
+    <Scene colour={COLOURS.Sky} avatar={HOME_FITS[3] ?? SAD_FIT} assetBase={assetBase} {...words}>
       <GameLink className={pillClass({})} to={pathTo('standings')}>
         {STANDING_MESSAGES.thisSeason}
       </GameLink>
@@ -101,7 +101,7 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
   const { assetBase } = useConfig();
   const words = { title: SCREEN_MESSAGES.notLoadedTitle, text: MESSAGES.notArrived.blurb };
   return (
-    <Scene colour={COLOURS.Blush} avatar={SAD_LOOK} assetBase={assetBase} {...words}>
+    <Scene colour={COLOURS.Blush} avatar={SAD_FIT} assetBase={assetBase} {...words}>
       <Pill onClick={onRetry}>{SCREEN_MESSAGES.tryAgain}</Pill>
     </Scene>
   );

@@ -20,28 +20,28 @@ export type VersusChoice =
       readonly reason?: ProblemCode | undefined;
     };
 
-/** Those who get them look at the counts without adding to them. */
-const ONLY_LOOKING: readonly (ProblemCode | undefined)[] = ['no-qualifying-nft', 'wallet-banned'];
+/** Those who get them see the counts without adding to them. */
+const COUNTS_ONLY: readonly (ProblemCode | undefined)[] = ['no-qualifying-nft', 'wallet-banned'];
 
 /** A connected wallet votes, everybody else only gets the counts. A choice under way comes to its end first. */
 export function useVersusVote(fits: VersusArg) {
   const wallet = useAppSelector(selectAddress);
   const [vote] = useVoteVersusMutation();
-  const [look] = useLazyGetVersusQuery();
+  const [getVersus] = useLazyGetVersusQuery();
   const [choice, setChoice] = useState<VersusChoice>();
 
-  const onlyLook = async (winner: VersusSide, reason?: ProblemCode): Promise<VersusChoice> => {
-    const { data, error } = await look(fits);
+  const getCounts = async (winner: VersusSide, reason?: ProblemCode): Promise<VersusChoice> => {
+    const { data, error } = await getVersus(fits);
     if (data === undefined) return { winner, status: 'failed', reason: reasonOf(error) };
     return { winner, status: 'told', counts: data, isCounted: false, reason };
   };
   const ask = async (winner: VersusSide): Promise<VersusChoice> => {
-    if (wallet === null) return onlyLook(winner);
+    if (wallet === null) return getCounts(winner);
     const { data, error } = await vote({ ...fits, wallet, winner });
     if (data !== undefined) return { winner, status: 'told', counts: data, isCounted: true };
     const reason = reasonOf(error);
-    const isRefused = ONLY_LOOKING.includes(reason) || (isProblem(error) && error.code === 'not-signed-in');
-    return isRefused ? onlyLook(winner, reason) : { winner, status: 'failed', reason };
+    const isRefused = COUNTS_ONLY.includes(reason) || (isProblem(error) && error.code === 'not-signed-in');
+    return isRefused ? getCounts(winner, reason) : { winner, status: 'failed', reason };
   };
   const choose = async (winner: VersusSide): Promise<void> => {
     if (choice?.status === 'asking') return;

@@ -17,15 +17,7 @@ import { CentreEye } from './CentreEye';
 import { DuelFoot } from './DuelFoot';
 import { DuelSide } from './DuelSide';
 import { isAbout } from './nextPair';
-import {
-  choiceUndone,
-  closeLookOpened,
-  fitChosen,
-  pairPassed,
-  selectAside,
-  selectVote,
-  type Vote,
-} from './votingSlice';
+import { choiceUndone, closeUpOpened, fitChosen, pairPassed, selectAside, selectVote, type Vote } from './votingSlice';
 import * as styles from './Duel.module.css';
 
 const NOTHING: Wardrobe = [];
@@ -62,18 +54,18 @@ export function Duel({ eventId, info, pair, progress, passesLeft, isPublic, tall
     const [winner, loser] = side === 'left' ? [left.id, right.id] : [right.id, left.id];
     dispatch(fitChosen({ eventId, winner, loser }));
   };
-  const look = ({ id }: VoteEntry): void => void dispatch(closeLookOpened(id));
+  const openCloseUp = ({ id }: VoteEntry): void => void dispatch(closeUpOpened(id));
   const pass = (): void => void dispatch(pairPassed({ eventId, left: left.id, right: right.id, why: 'even' }));
   const undo = (): void => void dispatch(choiceUndone(eventId));
   const mayPass = passesLeft > 0;
-  useDuelKeys({ choose, look: () => look(left), pass: mayPass ? pass : undefined, undo }, !isCovered);
+  useDuelKeys({ choose, closeUp: () => openCloseUp(left), pass: mayPass ? pass : undefined, undo }, !isCovered);
   const sideOf = (index: 0 | 1) => ({
     entry: pair[index],
     description: describe(pair[index]),
     outcome: outcomeOf(pair[index], vote),
     field: fields[index],
     fieldBefore: fieldsBefore[index],
-    onLook: () => look(pair[index]),
+    onCloseUp: () => openCloseUp(pair[index]),
   });
   return (
     <main className={styles.duel} data-status={vote?.status ?? 'open'} tabIndex={-1}>
@@ -97,17 +89,17 @@ type Side = 'left' | 'right';
 
 interface DuelActions {
   readonly choose: (side: Side) => void;
-  readonly look: () => void;
+  readonly closeUp: () => void;
   readonly pass: (() => void) | undefined;
   readonly undo: () => void;
 }
 
-function useDuelKeys({ choose, look, pass, undo }: DuelActions, isOn: boolean): void {
+function useDuelKeys({ choose, closeUp, pass, undo }: DuelActions, isOn: boolean): void {
   const dispatch = useAppDispatch();
   const [left, right] = [() => choose('left'), () => choose('right')];
   const keys = {
     ...{ ArrowLeft: left, 1: left, ArrowRight: right, 2: right },
-    ...{ ArrowUp: look, z: look, u: undo, Backspace: undo },
+    ...{ ArrowUp: closeUp, z: closeUp, u: undo, Backspace: undo },
     '?': () => void dispatch(overlayOpened('keys')),
   };
   useKeys(pass ? { ...keys, ArrowDown: pass, 0: pass } : keys, isOn);

@@ -13,20 +13,20 @@ interface DuelSideProps extends Pick<Fit, 'outcome' | 'field' | 'fieldBefore' | 
   readonly side: 'left' | 'right';
   /** The fit in words. */
   readonly description: string;
-  readonly onLook: () => void;
+  readonly onCloseUp: () => void;
 }
 
-/** One half of the screen, which is a button as a whole, with a small button for a closer look on it. */
-export function DuelSide({ entry, side, description, onLook, ...fit }: DuelSideProps) {
+/** One half of the screen, which is a button as a whole, with a small button for a close-up on it. */
+export function DuelSide({ entry, side, description, onCloseUp, ...fit }: DuelSideProps) {
   const { assetBase } = useConfig();
   const label = VOTE_MESSAGES.chooseFit(description);
   return (
     <DuelHalf side={side} fit={{ ...entry, assetBase, label, ...fit }}>
       <button
         type="button"
-        className={`${styles.look} ${styles[side]}`}
+        className={`${styles.closeUp} ${styles[side]}`}
         aria-label={VOTE_MESSAGES.lookAt(description)}
-        onClick={onLook}
+        onClick={onCloseUp}
       >
         <Icon name="search" />
       </button>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { COLOURS, HOME_LOOKS, pathTo, SAD_LOOK, type Avatar } from '../../../rules';
+import { COLOURS, HOME_FITS, pathTo, SAD_FIT, type Avatar } from '../../../rules';
 import type { ListedEvent } from '../../api/eventsApi';
 import { useAppDispatch, useConfig } from '../../app/hooks';
 import { GameLink } from '../../components/GameLink';
@@ -36,13 +36,13 @@ interface Words {
 const words = (): Readonly<Record<NoPair, Words>> => ({
   'no-wallet': {
     colour: COLOURS.Lilac,
-    avatar: HOME_LOOKS[1],
+    avatar: HOME_FITS[1],
     title: MESSAGES.vote,
     text: VOTE_MESSAGES.connectToVote,
   },
   'no-session': {
     colour: COLOURS.Sky,
-    avatar: HOME_LOOKS[0],
+    avatar: HOME_FITS[0],
     title: SIGN_IN.toVote,
     text: SIGN_IN.inShort,
   },
@@ -56,7 +56,7 @@ const words = (): Readonly<Record<NoPair, Words>> => ({
   failed: { colour: COLOURS.Blush, title: SCREEN_MESSAGES.notLoadedTitle, text: MESSAGES.notArrived.blurb },
   done: {
     colour: COLOURS.Butter,
-    avatar: HOME_LOOKS[2],
+    avatar: HOME_FITS[2],
     title: VOTE_MESSAGES.thankYou,
     text: VOTE_MESSAGES.resultsSoon,
   },
@@ -75,7 +75,7 @@ interface VoteSceneProps {
 export function VoteScene({ why, eventId, onRetry, next, note }: VoteSceneProps) {
   const { assetBase } = useConfig();
   return (
-    <Scene avatar={SAD_LOOK} {...words()[why]} assetBase={assetBase} note={note} takesFocus={why === 'done'}>
+    <Scene avatar={SAD_FIT} {...words()[why]} assetBase={assetBase} note={note} takesFocus={why === 'done'}>
       <NextStep why={why} eventId={eventId} onRetry={onRetry} next={next} />
     </Scene>
   );

@@ -6,7 +6,7 @@ import { selectMusicOn } from '../music/musicSlice';
 import { nextStepChosen } from '../notices/noticesSlice';
 import { overlayOpened } from '../overlay/overlaySlice';
 import {
-  closeLookOpened,
+  closeUpOpened,
   confirmationsRequested,
   confirmationsSettled,
   fitChosen,
@@ -36,8 +36,8 @@ export function listenToVoting(startListening: AppStartListening): void {
     },
   });
   startListening({
-    actionCreator: closeLookOpened,
-    effect: (_action, { dispatch }) => void dispatch(overlayOpened('look')),
+    actionCreator: closeUpOpened,
+    effect: (_action, { dispatch }) => void dispatch(overlayOpened('closeUp')),
   });
   startListening({
     actionCreator: votingEnded,

@@ -46,8 +46,8 @@ export interface VotingState {
   readonly aside: Readonly<Record<number, Vote>>;
   /** The decided pairs of this visit, for the tally. */
   readonly choices: readonly Choice[];
-  /** The entry in the dialog for a closer look. */
-  readonly closeLook: number | null;
+  /** The entry in the close-up. */
+  readonly closeUp: number | null;
   /** Whether decisions are held for longer before they are sent. */
   readonly hasMoreTime: boolean;
   /** The wallets whose votes are not signed until they sign in again. */
@@ -61,7 +61,7 @@ const initialState: VotingState = {
   votes: {},
   aside: {},
   choices: [],
-  closeLook: null,
+  closeUp: null,
   hasMoreTime: false,
   unsigned: [],
 };
@@ -140,8 +140,8 @@ export const votingSlice = createSlice({
       remove(voting, payload);
     },
     /** The player looks closely at one fit of the pair. */
-    closeLookOpened: (voting, { payload }: PayloadAction<number>) => {
-      voting.closeLook = payload;
+    closeUpOpened: (voting, { payload }: PayloadAction<number>) => {
+      voting.closeUp = payload;
     },
     /** What the player chose on an earlier visit. */
     paceRecalled: (voting, { payload }: PayloadAction<boolean>) => {
@@ -169,7 +169,7 @@ export const votingSlice = createSlice({
     selectAside: (voting, eventId: number): Vote | undefined => voting.aside[eventId],
     selectVoteNamed: (voting, name: VoteName): Vote | undefined => findVote(voting, name),
     selectChoices: voting => voting.choices,
-    selectCloseLook: voting => voting.closeLook,
+    selectCloseUp: voting => voting.closeUp,
     selectHasMoreTime: voting => voting.hasMoreTime,
     selectVotesUnsigned: (voting, wallet: string): boolean => voting.unsigned.includes(wallet),
   },
@@ -243,7 +243,7 @@ export const {
   voteProgressed,
   voteSettled,
   voteReturned,
-  closeLookOpened,
+  closeUpOpened,
   paceRecalled,
   paceChanged,
 } = votingSlice.actions;
@@ -254,7 +254,7 @@ export const {
   selectAside,
   selectVoteNamed,
   selectChoices,
-  selectCloseLook,
+  selectCloseUp,
   selectHasMoreTime,
   selectVotesUnsigned,
 } = votingSlice.getSelectors(({ voting = initialState }: WithVoting) => voting);

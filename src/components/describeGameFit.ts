@@ -6,6 +6,6 @@ const COLOUR_NAMES: Wardrobe = Object.entries(COLOURS).map(([title, hex]) => ({
   item: { title, layer: 'background', hex },
 }));
 
-export function describeLook(look: Avatar): string {
-  return describeFit(look, COLOUR_NAMES);
+export function describeGameFit(fit: Avatar): string {
+  return describeFit(fit, COLOUR_NAMES);
 }

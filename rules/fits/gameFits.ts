@@ -31,7 +31,7 @@ function dress(colour: keyof typeof COLOURS, worn: Worn): Avatar {
 }
 
 /** The Darcels in the strips of the home screen. */
-export const HOME_LOOKS: readonly Avatar[] = [
+export const HOME_FITS: readonly Avatar[] = [
   dress('Tangerine', {
     shoesAndLegs: 'tube-socks',
     bottoms: 'check-shorts',
@@ -90,7 +90,7 @@ export const HOME_LOOKS: readonly Avatar[] = [
   }),
 ];
 
-const MORE_LOOKS: readonly Avatar[] = [
+const MORE_FITS: readonly Avatar[] = [
   dress('Lilac', {
     shoesAndLegs: 'platforms',
     bottoms: '',
@@ -166,8 +166,8 @@ const MORE_LOOKS: readonly Avatar[] = [
   }),
 ];
 
-/** Every look, for places without a picture of their own. */
-export const LOOKS: readonly Avatar[] = [...HOME_LOOKS, ...MORE_LOOKS];
+/** Every fit of the game, for places without a picture of their own. */
+export const GAME_FITS: readonly Avatar[] = [...HOME_FITS, ...MORE_FITS];
 
 /** For screens that have nothing else to show: a Darcel in the rain. */
-export const SAD_LOOK: Avatar = MORE_LOOKS[6] as Avatar;
+export const SAD_FIT: Avatar = MORE_FITS[6] as Avatar;

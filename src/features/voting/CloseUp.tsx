@@ -11,24 +11,24 @@ import { describeFit } from '../../messages/fits';
 import { VOTE_MESSAGES } from '../../messages/voting';
 import { overlayClosed } from '../overlay/overlaySlice';
 import { selectAddress } from '../wallet/walletSlice';
-import { closeLookOpened, fitChosen, fitReported, pairPassed, selectCloseLook, selectVotingAt } from './votingSlice';
-import * as styles from './CloseLook.module.css';
+import { closeUpOpened, fitChosen, fitReported, pairPassed, selectCloseUp, selectVotingAt } from './votingSlice';
+import * as styles from './CloseUp.module.css';
 
 /** One fit of the pair on the whole stage, with its pieces. */
-export function CloseLook() {
+export function CloseUp() {
   const eventId = useAppSelector(selectVotingAt);
   const wallet = useAppSelector(selectAddress);
-  return eventId === null || wallet === null ? null : <PairLook eventId={eventId} wallet={wallet} />;
+  return eventId === null || wallet === null ? null : <PairCloseUp eventId={eventId} wallet={wallet} />;
 }
 
-function PairLook({ eventId, wallet }: { readonly eventId: number; readonly wallet: string }) {
-  const shown = useAppSelector(selectCloseLook);
+function PairCloseUp({ eventId, wallet }: { readonly eventId: number; readonly wallet: string }) {
+  const shown = useAppSelector(selectCloseUp);
   const { data: ballot } = useGetBallotQuery({ eventId, wallet });
   const entry = ballot?.entries.find(({ id }) => id === shown);
   const other = ballot?.entries.find(({ id }) => id !== shown);
   if (ballot === undefined || entry === undefined || other === undefined) return null;
   return (
-    <FitLook
+    <FitCloseUp
       key={entry.id}
       eventId={eventId}
       pair={ballot.entries}
@@ -39,7 +39,7 @@ function PairLook({ eventId, wallet }: { readonly eventId: number; readonly wall
   );
 }
 
-interface FitLookProps {
+interface FitCloseUpProps {
   readonly eventId: number;
   /** In the order of the screen. */
   readonly pair: readonly VoteEntry[];
@@ -48,12 +48,12 @@ interface FitLookProps {
   readonly passesLeft: number;
 }
 
-function FitLook({ eventId, pair, entry, other, passesLeft }: FitLookProps) {
+function FitCloseUp({ eventId, pair, entry, other, passesLeft }: FitCloseUpProps) {
   const dispatch = useAppDispatch();
   const { assetBase } = useConfig();
   const { data: wardrobe = [] } = useGetWardrobeQuery(undefined);
-  const [step, setStep] = useState<'look' | 'report' | 'broken'>('look');
-  const turn = (): void => void dispatch(closeLookOpened(other.id));
+  const [step, setStep] = useState<'fit' | 'report' | 'broken'>('fit');
+  const turn = (): void => void dispatch(closeUpOpened(other.id));
   useKeys({ ArrowLeft: turn, ArrowRight: turn }, true);
   const choose = (): void => {
     dispatch(overlayClosed());
@@ -61,7 +61,7 @@ function FitLook({ eventId, pair, entry, other, passesLeft }: FitLookProps) {
   };
   const report = (why: ReportReason): void => {
     dispatch(fitReported({ eventId, entryId: entry.id, why }));
-    setStep(why === 'broken' && passesLeft > 0 ? 'broken' : 'look');
+    setStep(why === 'broken' && passesLeft > 0 ? 'broken' : 'fit');
   };
   const passOn = (): void => {
     const [left, right] = [pair[0]?.id ?? entry.id, pair[1]?.id ?? other.id];
@@ -71,7 +71,7 @@ function FitLook({ eventId, pair, entry, other, passesLeft }: FitLookProps) {
   return (
     <LargeFit avatar={entry.avatar} wardrobe={wardrobe} assetBase={assetBase}>
       {step === 'report' ? (
-        <ReportReasons onChoose={report} onBack={() => setStep('look')} />
+        <ReportReasons onChoose={report} onBack={() => setStep('fit')} />
       ) : (
         <>
           <FitPieces avatar={entry.avatar} wardrobe={wardrobe} />

@@ -11,17 +11,17 @@ import { GALLERY_MESSAGES } from '../../messages/gallery';
 import { RESULT_MESSAGES } from '../../messages/results';
 import { fitOpened, selectShownFit, type ShownFit } from '../overlay/overlaySlice';
 import { PlaceLink, RankNote } from './RankedFit';
-import * as styles from './RankedLook.module.css';
+import * as styles from './RankedCloseUp.module.css';
 
 const NOTHING: Wardrobe = [];
 
 /** A ranked fit on the whole stage, with its pieces. */
-export function RankedLook() {
+export function RankedCloseUp() {
   const fit = useAppSelector(selectShownFit);
-  return fit && <LookAt {...fit} />;
+  return fit && <EntryCloseUp {...fit} />;
 }
 
-function LookAt({ eventId, wallet }: ShownFit) {
+function EntryCloseUp({ eventId, wallet }: ShownFit) {
   const dispatch = useAppDispatch();
   const { assetBase } = useConfig();
   const { data } = useGetResultsInfiniteQuery(eventId);

@@ -92,7 +92,7 @@ test.each([
   expect(watch.complaints()).toEqual([]);
 });
 
-async function openLook(page: Page): Promise<{ readonly whole: Box; readonly stage: Box }> {
+async function openCloseUp(page: Page): Promise<{ readonly whole: Box; readonly stage: Box }> {
   await page
     .getByRole('button', { name: /^Look closer at / })
     .first()
@@ -111,7 +111,7 @@ test('two fingers and a double tap enlarge, a finger pans, and closing forgets i
   const { page, context, watch } = await visit({ ...inHand, ...(await returning('The Newcomer')) });
   const { id } = await eventCalled('vote', 'Out of Office');
   await page.goto(`/vote/${id}`);
-  const { whole, stage } = await openLook(page);
+  const { whole, stage } = await openCloseUp(page);
   const [x, y] = [stage.x + stage.width / 2, stage.y + stage.height / 2];
   const session = await context.newCDPSession(page);
 
@@ -147,7 +147,7 @@ test('two fingers and a double tap enlarge, a finger pans, and closing forgets i
 
   await dialogOf(page).getByRole('button', { name: 'Close' }).tap();
   await dialogOf(page).waitFor({ state: 'detached' });
-  const again = (await openLook(page)).whole;
+  const again = (await openCloseUp(page)).whole;
   // The dialog may come to rest half a pixel away from where it did before.
   for (const side of ['x', 'y', 'width', 'height'] as const)
     expect(Math.abs(again[side] - whole[side])).toBeLessThanOrEqual(1);
@@ -158,7 +158,7 @@ test('the wheel, keys and buttons enlarge, and the mouse pans', async () => {
   const { page, watch } = await visit(await returning('The Newcomer'));
   const { id } = await eventCalled('vote', 'Out of Office');
   await page.goto(`/vote/${id}`);
-  const { whole, stage } = await openLook(page);
+  const { whole, stage } = await openCloseUp(page);
   const width = async () => (await squareIn(dialogOf(page))).width;
   const [x, y] = [stage.x + stage.width / 2, stage.y + stage.height / 2];
 
