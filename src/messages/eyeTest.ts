@@ -71,7 +71,7 @@ function outcomeText({ of, places: [left, right], ranges, duel }: Outcome): stri
     return `Nobody had to choose between these two. The votes put the left one ${leftRange}, the right one ${rightRange}.`;
   }
   const isLeft = left < right;
-  const who = voters === 1 ? 'The one' : `${isLeft ? duel[0] : duel[1]} of the ${voters}`;
+  const who = plural(voters, 'The one', `${isLeft ? duel[0] : duel[1]} of the ${voters}`);
   const [chosen, other] = isLeft ? [left, right] : [right, left];
   return `${who} who had this pair chose the ${isLeft ? 'left' : 'right'} one. It came ${ordinal(chosen)} of ${of}, the other ${ordinal(other)}.`;
 }
