@@ -1,50 +1,15 @@
-import type { Layer } from '../outfit/layers';
 import { DEFAULT_AVATAR, type Avatar } from '../outfit/avatar';
 import { avatarPictures, backgroundColour } from '../outfit/pictures';
-import { PRODUCT } from '../product';
-
-/** The formats in which a fit can be exported. */
-export const PRESETS = [
-  'square',
-  'large',
-  'clear',
-  'clear-large',
-  'svg',
-  'phone',
-  'story',
-  'banner',
-  'sticker',
-] as const;
-export type Preset = (typeof PRESETS)[number];
-
-/** A line of text: this point is in the middle of its height, and at its left edge. */
-export interface PlacedText {
-  readonly text: string;
-  readonly x: number;
-  readonly y: number;
-  readonly size: number;
-  /** 'display' is the font of headlines. */
-  readonly font?: 'display';
-}
-
-/** A box, with round corners unless the radius is 0. */
-export interface Panel {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-  readonly radius: number;
-}
-
-/** A panel of a colour of its own. */
-export type Mark = Panel & { readonly colour: string };
-
-/** The square that all layers of a fit fill. */
-interface Square {
-  readonly x: number;
-  readonly y: number;
-  readonly size: number;
-}
+import { placeSignature, SIGNATURES, type Signature } from './pictureSignatures';
+import {
+  bannerFigures,
+  type Mark,
+  type Panel,
+  type PlacedLogo,
+  type PlacedText,
+  type Preset,
+  type Square,
+} from './presets';
 
 export interface Figure extends Square {
   /** The layers' values, bottom to top. */
@@ -64,7 +29,7 @@ export interface PictureJob {
   readonly panels: readonly Panel[];
   /** Drawn on the panels: signs without words, such as the modules of a QR code. */
   readonly marks: readonly Mark[];
-  readonly logo: { readonly x: number; readonly y: number; readonly width: number } | null;
+  readonly logo: PlacedLogo | null;
   readonly words: readonly PlacedText[];
   /** Crops the picture to the figure and gives it a paper edge. */
   readonly trim: boolean;
@@ -98,53 +63,6 @@ const FORMATS: Readonly<Record<Preset, Format>> = {
   sticker: square(512),
 };
 
-/** What is written on a picture besides the logo: whose fit it is, and where to get one. */
-export interface Signature {
-  readonly title: string;
-  /** Of the page, without its protocol. */
-  readonly address: string;
-}
-
-/** Where a signature is, and the space that it leaves for the figures. */
-interface SignaturePlace {
-  readonly panel: Panel;
-  readonly logo: NonNullable<PictureJob['logo']>;
-  /** The middle of the lines' height. */
-  readonly words: {
-    readonly x: number;
-    readonly y: number;
-    readonly size: number;
-    readonly width: number;
-    /** Of the title, at most. */
-    readonly lines: number;
-  };
-  readonly figures?: readonly Square[];
-}
-
-const SIGNATURES: Readonly<Partial<Record<Preset, SignaturePlace>>> = {
-  square: squareSignature(1),
-  large: squareSignature(2),
-  clear: squareSignature(1),
-  'clear-large': squareSignature(2),
-  phone: {
-    panel: { x: 95, y: 730, width: 1100, height: 210, radius: 56 },
-    logo: { x: 145, y: 797, width: 295 },
-    words: { x: 490, y: 835, size: 44, width: 660, lines: 2 },
-  },
-  story: {
-    panel: { x: 60, y: 1470, width: 960, height: 190, radius: 52 },
-    logo: { x: 105, y: 1530, width: 270 },
-    words: { x: 415, y: 1565, size: 40, width: 565, lines: 2 },
-    figures: [{ x: -125, y: 190, size: 1330 }],
-  },
-  banner: {
-    panel: { x: 1010, y: 0, width: 490, height: 500, radius: 0 },
-    logo: { x: 1055, y: 88, width: 400 },
-    words: { x: 1055, y: 328, size: 38, width: 410, lines: 4 },
-    figures: bannerFigures(270, 825),
-  },
-};
-
 /** Where a link stands as a QR code: beside the hats, and on phones below the clock. */
 const LINK_PLACES: Readonly<Partial<Record<Preset, Square>>> = {
   square: { x: 990, y: 30, size: 180 },
@@ -161,12 +79,6 @@ const QUIET = 4;
 export type QrModules = readonly (readonly boolean[])[];
 
 const INK = '#1a1620';
-/** From one line to the next, and a letter's average width, in parts of the font's size. */
-const LINE_HEIGHT = 1.2;
-const LETTER_WIDTH = 0.55;
-/** The address's size, and the room above it, in parts of the title's size and lines. */
-const ADDRESS_SIZE = 0.75;
-const ADDRESS_GAP = 0.15;
 
 const CLEAR: readonly Preset[] = ['clear', 'clear-large', 'sticker'];
 
@@ -188,11 +100,6 @@ export function pictureJob(avatar: Avatar, preset: Preset, signature?: Signature
     words: place ? placeSignature(signature, place.words) : [],
     trim: preset === 'sticker',
   };
-}
-
-/** Whether the preset has room for a signature. */
-export function takesSignature(preset: Preset): boolean {
-  return SIGNATURES[preset] !== undefined;
 }
 
 /** Whether the preset has room for a link. */
@@ -222,74 +129,6 @@ function placeLink(
   };
 }
 
-/** The file's name: 'duds.png' for the specification's picture, otherwise with the preset's name. */
-export function pictureName(preset: Preset): string {
-  if (preset === 'svg') return `${PRODUCT.slug}.svg`;
-  return preset === 'square' ? `${PRODUCT.slug}.png` : `${PRODUCT.slug}-${preset}.png`;
-}
-
 function square(size: number): Format {
   return { width: size, height: size, figures: [{ x: 0, y: 0, size }] };
-}
-
-/** The figure shrinks, so that nothing covers its feet. */
-function squareSignature(scale: number): SignaturePlace {
-  return {
-    panel: { x: 0, y: 1040 * scale, width: 1200 * scale, height: 160 * scale, radius: 0 },
-    logo: { x: 52 * scale, y: 1084 * scale, width: 280 * scale },
-    words: { x: 384 * scale, y: 1120 * scale, size: 38 * scale, width: 770 * scale, lines: 2 },
-    figures: [{ x: 64 * scale, y: 0, size: 1072 * scale }],
-  };
-}
-
-/** The face of a fit that fills the frame's height, and the whole fit, around these points of the width. */
-function bannerFigures(face: number, whole: number): readonly Square[] {
-  return [
-    { x: face - 625, y: -100, size: 1250 },
-    { x: whole - 258, y: 0, size: 516 },
-  ];
-}
-
-/** Title and address, with their lines around the middle. */
-function placeSignature(
-  { title, address }: Signature,
-  { x, y, size, width, lines: most }: SignaturePlace['words'],
-): readonly PlacedText[] {
-  const lines = breakLines(title, Math.floor(width / (size * LETTER_WIDTH)), most);
-  const step = size * LINE_HEIGHT;
-  const top = y - ((lines.length + ADDRESS_GAP + ADDRESS_SIZE) * step) / 2;
-  const below = top + (lines.length + ADDRESS_GAP + ADDRESS_SIZE / 2) * step;
-  return [
-    ...lines.map((text, n) => ({ text, x, y: top + (n + 0.5) * step, size })),
-    { text: address, x, y: below, size: size * ADDRESS_SIZE },
-  ];
-}
-
-/** At most so many lines of `room` characters; what does not fit is cut, if possible between words. */
-function breakLines(text: string, room: number, most: number): readonly string[] {
-  if (text.length <= room) return [text];
-  const isLast = most === 1;
-  const space = text.lastIndexOf(' ', isLast ? room - 1 : room);
-  const line = text.slice(0, space > 0 ? space : isLast ? room - 1 : room);
-  return isLast
-    ? [`${line.replace(/,$/, '')}…`]
-    : [line, ...breakLines(text.slice(line.length).trim(), room, most - 1)];
-}
-
-/**
- * One drawing out of those of all layers, bottom to top. Ids, and what refers to them, get the layer as a prefix, because
- * the drawings use the same short ones.
- */
-export function composeSvg(
-  layers: readonly { readonly layer: Layer; readonly svg: string }[],
-  background: string | null,
-): string {
-  const size = `width="${EXPORT_SIZE}" height="${EXPORT_SIZE}"`;
-  const field = background === null ? '' : `<rect ${size} fill="${background}"/>`;
-  const drawings = layers.map(({ layer, svg }) => withPrefix(svg.slice(svg.indexOf('<svg')).trim(), `${layer}-`));
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${EXPORT_SIZE} ${EXPORT_SIZE}">${field}${drawings.join('')}</svg>`;
-}
-
-function withPrefix(svg: string, prefix: string): string {
-  return svg.replace(/(\sid="|url\(#|href="#)/g, `$1${prefix}`);
 }
