@@ -32,7 +32,6 @@ export type PrizeBody = Static<typeof PrizeBody>;
 /** Differs whenever anything else about the event or its prizes does. */
 const version = Type.String();
 
-/** An event in a list, with its prizes. */
 const ListedEventBody = Type.Object({ ...EventBody.properties, prizes: Type.Array(PrizeBody), version });
 export type ListedEventBody = Static<typeof ListedEventBody>;
 

@@ -3,7 +3,6 @@ import { byLayer, LAYERS, type Layer } from '../rules/index';
 
 const LayerValue = Type.String({ maxLength: 200 });
 
-/** The layers of an avatar as the fields of a body. */
 export const LAYER_FIELDS = byLayer(() => LayerValue);
 
 /** The same in lower case, as ballots name them. */

@@ -10,7 +10,6 @@ import {
 
 /** Signs with ECDSA P-256 and SHA-256; the signature is in base64url. */
 export interface Signer {
-  /** The id of the key. */
   readonly key: string;
   sign(text: string): string;
 }

@@ -25,7 +25,6 @@ export interface ServerOptions {
   readonly publicFolder: string;
   /** Delete the local world first. */
   readonly fresh: boolean;
-  /** Shows a line to the operator. */
   readonly print: (line: string) => void;
   /** Waits until the balancer has noticed that this server is stopping. */
   readonly drain?: (milliseconds: number) => Promise<unknown>;

@@ -28,7 +28,6 @@ describeServer('a program that changes rows and files at random', {}, server => 
     return readResults(app, event.id, { wallets: event.players.map(({ wallet }) => wallet), address });
   }
 
-  /** Undefined if the event does not close. */
   async function closeAndRead(): Promise<Shown | undefined> {
     server.now = END + 1_000;
     return (await closeEvent(server.store.sealing, event.id)) === 'closed' ? readShown() : undefined;

@@ -14,7 +14,6 @@ function distanceFromBackground(outline: readonly string[], background: string):
   return Math.min(...outline.map(colour => colourDistance(colour, background)));
 }
 
-/** Whether a part of the outline is lost in the background. */
 export function isLost(outline: readonly string[], background: string): boolean {
   return distanceFromBackground(outline, background) < MELTING_DISTANCE;
 }

@@ -28,7 +28,6 @@ interface Run {
 
 const runs = /* #__PURE__ */ new WeakMap<Drawing, readonly Run[]>();
 
-/** Each drawing is read once. */
 function runsOf(drawing: Drawing): readonly Run[] {
   const known = runs.get(drawing) ?? readRuns(drawing.cells);
   runs.set(drawing, known);

@@ -13,7 +13,6 @@ export interface Drawing {
 /** The drawing of each item, under its value without its ending. */
 export type Palette = Readonly<Record<string, Drawing>>;
 
-/** The key of an item's value in the palette. */
 export function paletteKey(value: string): string {
   return value.replace(/\.[a-z0-9]+$/, '');
 }

@@ -43,7 +43,6 @@ interface Model extends Part {
 
 const MODELS = GAME_FITS.map((fit, index): Model => ({ ...(PARTS[index] as Part), index, fit }));
 
-/** The fits that the body and the head come from. */
 type Cast = readonly [body: Model, head: Model];
 
 /**

@@ -20,7 +20,6 @@ export interface EyeRecord {
   readonly best: number;
 }
 
-/** The day in UTC of a time in milliseconds. */
 export const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** When a day begins, in milliseconds. */

@@ -3,7 +3,6 @@ import { fitCode, readFitCode } from '../outfit/fitCode';
 import type { Wardrobe } from '../outfit/items';
 import { restoreOutfit } from '../outfit/restoreOutfit';
 
-/** What a link to a fit shows today. */
 export interface LinkedFit {
   /** A valid fit, as far as what was linked can still be worn together. */
   readonly avatar: Avatar;

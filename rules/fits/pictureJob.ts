@@ -102,7 +102,6 @@ export function pictureJob(avatar: Avatar, preset: Preset, signature?: Signature
   };
 }
 
-/** Whether the preset has room for a link. */
 export function takesLink(preset: Preset): boolean {
   return LINK_PLACES[preset] !== undefined;
 }

@@ -54,7 +54,6 @@ const LETTER_WIDTH = 0.55;
 const ADDRESS_SIZE = 0.75;
 const ADDRESS_GAP = 0.15;
 
-/** Whether the preset has room for a signature. */
 export function takesSignature(preset: Preset): boolean {
   return SIGNATURES[preset] !== undefined;
 }

@@ -39,7 +39,6 @@ export interface Panel {
   readonly radius: number;
 }
 
-/** A panel of a colour of its own. */
 export type Mark = Panel & { readonly colour: string };
 
 /** The square that all layers of a fit fill. */

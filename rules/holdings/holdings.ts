@@ -10,7 +10,6 @@ export interface OwnedNft {
 }
 
 export interface Holdings {
-  /** The XP that the NFTs grant by their collections. */
   readonly nftXp: number;
   readonly traits: readonly OwnedTrait[];
 }
@@ -34,7 +33,6 @@ export interface XpSource {
   readonly xp: number;
 }
 
-/** The sources of a wallet's XP, in the order of the collections. */
 export function xpSourcesOf(nfts: readonly OwnedNft[], collections: readonly Collection[]): readonly XpSource[] {
   return collections.flatMap(({ name, address, xp }) => {
     const count = nfts.filter(({ contract }) => isSameAddress(contract, address)).length;

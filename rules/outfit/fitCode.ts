@@ -13,7 +13,6 @@ const VERSION = '1';
 export const FIT_CODE = /^1(?:[\w-]{3})+[\w-]$/;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** The code of this fit. */
 export function fitCode(avatar: Avatar): string {
   const marked = LAYERS.filter(layer => avatar[layer] !== DEFAULT_AVATAR[layer]);
   const mask = marked.reduce((bits, layer) => bits | bitOf(layer), 0);

@@ -71,7 +71,6 @@ export function fitChange(before: Avatar, after: Avatar, wardrobe: Wardrobe = []
   return { on: titles(after), off: titles(before) };
 }
 
-/** The title of the item with this value. */
 export function wornTitle(value: string, wardrobe: Wardrobe): string {
   return findItem(wardrobe, value)?.title ?? wordsOf(value);
 }

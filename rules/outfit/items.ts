@@ -53,7 +53,6 @@ export function valuesOf({ category, item }: Piece): readonly string[] {
   return [itemValue(category, item), ...(item.formerly ?? [])];
 }
 
-/** The item with this value, if the wardrobe has one. */
 export function findItem(wardrobe: Wardrobe, value: string): Item | undefined {
   return findPiece(wardrobe, value)?.item;
 }
@@ -63,7 +62,6 @@ export function findPiece(wardrobe: Wardrobe, value: string): Piece | undefined 
   return piecesByValue(wardrobe).get(value);
 }
 
-/** The item whose category and title have these slugs, if the wardrobe has one. */
 export function findBySlugs(wardrobe: Wardrobe, category: string, item: string): Piece | undefined {
   return wardrobe.find(piece => piece.category === category && assetSlug(piece.item.title) === item);
 }

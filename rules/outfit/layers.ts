@@ -18,7 +18,6 @@ export const LAYERS = [
 export type Layer = (typeof LAYERS)[number];
 export type ByLayer<T> = Readonly<Record<Layer, T>>;
 
-/** A table with one entry for each layer. */
 export function byLayer<T>(entryOf: (layer: Layer) => T): ByLayer<T> {
   return Object.fromEntries(LAYERS.map(layer => [layer, entryOf(layer)])) as ByLayer<T>;
 }

@@ -8,7 +8,6 @@ import { PAGES, pathOfPage, type Page, type PageCalled, type PageName } from './
 export interface PageFacts {
   /** If the page's closet is hidden by its owner. */
   readonly isHidden?: true | undefined;
-  /** The title of the piece. */
   readonly piece?: string | undefined;
   readonly event?: EventFacts | undefined;
   readonly fit?: FitFacts | undefined;
@@ -21,7 +20,6 @@ interface EventFacts {
   readonly isRanked?: boolean;
 }
 
-/** A fit, in words. */
 interface FitFacts {
   /** 'Beret, Breton and 3 more'. */
   readonly summary: string;

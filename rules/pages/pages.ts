@@ -95,7 +95,6 @@ export type PageParameters<N extends PageName> = {
   readonly [P in ParametersOf<Pages[N]['path']>[number]]: ParameterValue<P>;
 };
 
-/** A page at an address. */
 export type PageCalled<N extends PageName> = { readonly name: N } & PageParameters<N>;
 export type Page = { [N in PageName]: PageCalled<N> }[PageName];
 
@@ -112,7 +111,6 @@ export function pathTo<N extends Addressed>(name: N, ...values: ValuesOf<Paramet
   return PAGES[name].path.replace(/:\w+/g, () => String(left.shift()));
 }
 
-/** The path of this page, with the values of its parameters. */
 export function pathOfPage({ name, ...values }: Page): string {
   const parameters: Readonly<Record<string, unknown>> = values;
   return (pageRow(name).path ?? '/').replace(/:(\w+)/g, (_, parameter: string) => String(parameters[parameter]));

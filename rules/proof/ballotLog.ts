@@ -23,7 +23,6 @@ export interface SealedEntry1 {
 interface Signed {
   readonly leaf: string;
   readonly at: string;
-  /** The id of the key that signed. */
   readonly key: string;
   readonly signature: string;
 }

@@ -162,7 +162,6 @@ async function sealProblem(
   return root === seal.root ? undefined : 'other-root';
 }
 
-/** The ballots of the log that were counted. */
 export function countedBallots({ ballots, uncounted, withdrawn }: SealedSheet): readonly Ballot[] {
   const leftOut = new Set(uncounted);
   const gone = new Set(withdrawn.map(({ id }) => id));

@@ -1,7 +1,6 @@
 import type { Hash } from './merkle';
 import type { CurvePoint } from './records';
 
-/** What the check needs from its surroundings. */
 export interface CheckTools {
   /** SHA-256. */
   readonly hash: Hash;

@@ -1,7 +1,6 @@
 import type { BallotReceipt1, EntryReceipt1 } from './ballotLog';
 import type { BallotReceipt, EntryReceipt, EventSeal, RollRow, Ruling } from './records';
 
-/** A receipt of either format. */
 export type Receipt = BallotReceipt | EntryReceipt | BallotReceipt1 | EntryReceipt1;
 
 export const isBallotReceipt = (receipt: Receipt): receipt is BallotReceipt | BallotReceipt1 => 'winner' in receipt;
@@ -128,7 +127,6 @@ export type WitnessesFinding =
   | (Untold<'no-witness'> & { readonly leaf: string })
   | (Failed<'log', string> & { readonly problem: 'not-included' | 'rolled-back' });
 
-/** Whether the ranking follows. */
 export type RankingFinding =
   /** `isClose`: entries differ by less than floating-point arithmetic does. */
   | (Ok<'ranking-same'> & { readonly entries: number; readonly ballots: number; readonly isClose: boolean })

@@ -4,7 +4,6 @@ import { PROOF_FORMAT, type AskedVote, type BallotReceipt, type EntryReceipt } f
 
 /** A vote that was sent, or is about to be, and whose receipt has not arrived. */
 export interface SentVote extends AskedVote {
-  /** The `voter` header that it is sent with. */
   readonly header: string;
   /** The id of the voter's key, and the number that it signed for; absent if the vote is unsigned. */
   readonly voter?: string;

@@ -9,7 +9,6 @@ export interface CurvePoint {
   readonly y: string;
 }
 
-/** A key that the server signs with. */
 export interface ServerKey extends CurvePoint {
   /** The thumbprint (RFC 7638). */
   readonly id: string;
@@ -37,7 +36,6 @@ interface Signed {
   /** The leaf of a recent seal of the event; '-' for entries. */
   readonly seal: string;
   readonly at: string;
-  /** The id of the key that signed. */
   readonly key: string;
   readonly signature: string;
 }

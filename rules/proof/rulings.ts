@@ -5,7 +5,6 @@ import { fromHex, toHex } from './hashing';
 import type { Ruling, Sheet } from './records';
 
 interface RulingsInForce {
-  /** The ids of the entries that are withdrawn. */
   readonly withdrawn: ReadonlySet<number>;
   /** `SIZE:HASH` of the votes that bans leave out; undefined if there was no ban. */
   readonly leftOut: string | undefined;

@@ -10,7 +10,6 @@ export interface Checkpoint {
 }
 
 export interface NoteSignature {
-  /** The name of the key. */
   readonly name: string;
   /** The key's id (4 bytes) and the signature, in base64. */
   readonly value: string;

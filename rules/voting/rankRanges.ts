@@ -1,7 +1,6 @@
 import { elementAt } from './elementAt';
 import type { VoteGraph } from './voteGraph';
 
-/** The best and the worst rank that agree with the votes. */
 export type RankRange = readonly [best: number, worst: number];
 
 /** Two intervals this wide that do not overlap mean that the strengths differ with 90 % certainty: 1.645 / √2 deviations. */

@@ -2,7 +2,6 @@ import { elementAt } from './elementAt';
 import { finish, fitStrengths } from './strengths';
 import { VoteCollector } from './voteGraph';
 
-/** A decided ballot with its voter. */
 export interface Vote {
   readonly voter: string;
   readonly winner: number;

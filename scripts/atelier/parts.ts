@@ -36,7 +36,6 @@ interface Cloth {
 /** Defines something once, and returns its id. */
 type Define = (markup: (id: string) => string) => string;
 export type Surface = (region: Region, define: Define) => Cloth;
-/** A colour or a surface. */
 export type Fabric = string | Surface;
 
 interface Part {
@@ -92,7 +91,6 @@ function clipOf(regions: readonly Region[], define: Define): string {
   return define(id => `<clipPath id="${id}">${shapes.join('')}</clipPath>`);
 }
 
-/** A pattern's paint. */
 export function tilePaint(width: number, height: number, body: string, transform: string, define: Define): string {
   const id = define(
     name =>

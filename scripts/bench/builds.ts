@@ -2,7 +2,6 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { runServer } from '../browser/runServer';
 
-/** A build that is being measured. */
 export interface Build {
   readonly folder: string;
   readonly url: string;

@@ -150,7 +150,6 @@ function report(name: string, { painted, costs, openings }: Figures): void {
   say(`  opening a category, CPU (${SLOWER_CPU}x)`, inPercentiles(openings));
 }
 
-/** The medians of each part. */
 function inParts(costs: readonly Cost[]): string {
   const middle = (part: keyof Cost): string => summarise(costs.map(cost => cost[part])).median.toFixed(1);
   const parts = (['scripts', 'style', 'layout'] as const).map(part => `${part} ${middle(part)}`);

@@ -53,7 +53,6 @@ export async function costOf(cdp: CDPSession): Promise<Cost> {
   };
 }
 
-/** What an act costs the page. */
 export async function spent(cdp: CDPSession, act: () => Promise<unknown>): Promise<Cost> {
   const before = await costOf(cdp);
   await act();

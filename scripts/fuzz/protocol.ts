@@ -3,7 +3,6 @@ export interface Target {
   /** One port with AUTH=on, one with AUTH=off, on the same database. */
   readonly ports: readonly [withAuth: number, withoutAuth: number];
   readonly routes: readonly TargetRoute[];
-  /** Cookies of sessions that are open. */
   readonly cookies: readonly string[];
   /** Values that exist, such as wallets and ids, for parameters that would otherwise never be found. */
   readonly known: readonly string[];

@@ -10,7 +10,6 @@ const MIN_SHARE = 0.05;
 const TAG = /<[a-z][^>]*>/gi;
 const COLOUR = /\b(fill|stroke)="(#(?:[0-9a-f]{3}){1,2})"/gi;
 
-/** What the palette knows of a drawing. */
 export function measureDrawing(svg: string): Drawing {
   const colours = coloursIn(svg);
   const cells = paintCells(svg, colours);

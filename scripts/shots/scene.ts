@@ -13,7 +13,6 @@ export interface Scene extends Visitor {
   readonly name: string;
   readonly path: string | ((events: Events) => string);
   readonly as?: 'The Collector' | 'The Newcomer' | 'The Onlooker' | 'The Whale';
-  /** On a phone only. */
   readonly phoneOnly?: true;
   /** Instead of the usual sizes. */
   readonly on?: BrowserContextOptions;

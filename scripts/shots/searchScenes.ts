@@ -14,7 +14,6 @@ const type = (text: string) => async (page: Page) => {
   await page.getByRole('textbox', { name: 'Search the wardrobe' }).fill(text);
 };
 
-/** The dice and the search. */
 export const SEARCH_SCENES: readonly Scene[] = [
   {
     name: 'dice-wearing',

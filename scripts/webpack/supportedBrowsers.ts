@@ -12,7 +12,6 @@ const NAMES: Readonly<Record<string, string>> = {
   ios: 'iOS',
 };
 
-/** The oldest supported version of each browser. */
 const oldest = browserslist.map(row => row.split(' >= ') as [browser: string, version: string]);
 
 /** As people read them. */

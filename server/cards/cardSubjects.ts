@@ -24,7 +24,6 @@ import { fitDesign, pieceDesign, stripsDesign, versusDesign } from './cardDesign
 import type { CardCrops } from './cardCrops';
 import type { Drawing } from './drawing';
 
-/** What an address of a card leads to. */
 type CardSubject =
   | { readonly kind: CardKind; readonly drawing: Drawing }
   /** The path under which the card is. */

@@ -15,7 +15,6 @@ export const FONT_FAMILIES: Readonly<Record<Words['font'], string>> = {
   text: 'Bricolage Grotesque 96pt ExtraBold',
 };
 
-/** The card as one SVG. */
 export function drawingSvg({ background, shapes }: Drawing, tools: Tools): string {
   const size = `width="${CARD.width}" height="${CARD.height}"`;
   const drawn = shapes.map((shape, n) => shapeSvg(shape, n, tools));

@@ -16,7 +16,6 @@ export type PaintReply =
 
 /** Where the build has put what painting needs. */
 interface PainterFiles {
-  /** The child's script. */
   readonly script: string;
   readonly fonts: string;
   readonly assets: string;

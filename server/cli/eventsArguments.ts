@@ -55,7 +55,6 @@ const MAX_NAME = 100;
 type Option = 'apply' | 'by' | 'reason' | 'until' | 'csv';
 const CHANGES: readonly Option[] = ['apply', 'by'];
 
-/** The options that each command accepts. */
 const OPTIONS: Readonly<Record<string, readonly Option[]>> = {
   add: CHANGES,
   change: CHANGES,

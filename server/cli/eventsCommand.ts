@@ -79,7 +79,6 @@ async function otherEvents(store: Store, id?: number): Promise<readonly GameEven
 interface NewEvent {
   readonly draft: EventDraft;
   readonly prizes: readonly Prize[];
-  /** What the operator reads about it. */
   readonly lines: readonly string[];
 }
 

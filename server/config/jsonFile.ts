@@ -5,7 +5,6 @@ import { fieldProblems, unknownFields } from '../validation';
 
 type ReadJson = { readonly json?: unknown; readonly problem?: string };
 
-/** A file that an operator wrote. */
 export function readJsonFile(path: string): ReadJson {
   try {
     return readJson(readFileSync(path, 'utf8'));

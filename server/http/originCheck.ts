@@ -21,7 +21,6 @@ export function refuseForeignOrigin(config: Site, request: FastifyRequest): void
   if (origin !== undefined && !ownOrigins(config, request).includes(origin)) throw new Problem('foreign-origin');
 }
 
-/** The origins of our own pages. */
 export function ownOrigins({ mode, port, publicUrl }: Site, request: FastifyRequest): readonly string[] {
   const published = publicUrl === null ? [] : [publicUrl];
   if (mode === 'production') return published;

@@ -8,7 +8,6 @@ import type { Config } from '../config';
 import type { LocalWorld } from '../local/localWorld';
 
 export interface PageFiles {
-  /** The folder of all static files. */
   readonly folder: string;
   readonly html: string;
   /** A hash of the catalogue and its drawings; null without a build. */

@@ -79,7 +79,6 @@ export const SERVICE_WORKER = 'sw.js';
 const workerPolicy = ({ assetBaseUrl }: Pick<Config, 'assetBaseUrl'>): string =>
   `default-src 'none'; connect-src ${join(["'self'", originOf(assetBaseUrl)])}`;
 
-/** Chooses the policy of a response. */
 export function policies(config: Config, html: string): (url: string, contentType: string) => string {
   const page = pagePolicy(config, html);
   const worker = workerPolicy(config);

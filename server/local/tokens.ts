@@ -1,7 +1,6 @@
 import type { Collection, OwnedTrait, Wardrobe } from '../../rules/index';
 import type { AccountKey } from './accounts';
 
-/** The metadata of a token. */
 export interface Token {
   readonly name: string;
   readonly attributes: readonly OwnedTrait[];

@@ -7,7 +7,6 @@ import type { Schema } from './schema';
 
 /** Calls that come while a statement waits for a table wait as long as it does, and a migration may change several tables. */
 const LOCK_WAIT_MS = 200;
-/** For locks that no call waits for. */
 const QUIET_WAIT_MS = 10_000;
 const PAUSE_MS = 1_000;
 const ATTEMPTS = 300;

@@ -64,7 +64,6 @@ export interface BallotStore {
   pass(eventId: number, wallet: string, pair: readonly [number, number], why: PassReason): Promise<PassOutcome>;
 }
 
-/** What comes with a vote. */
 interface SentVote {
   readonly session?: string | undefined;
   readonly mark?: VoterMark | undefined;

@@ -15,7 +15,6 @@ interface EventFigures {
   readonly undecided: number;
   /** Ballots that their voters left undecided. */
   readonly passed: number;
-  /** Entries that voters reported. */
   readonly reported: number;
   /** The decided ballots of each of the last 24 hours that had any; ISO 8601. */
   readonly hours: readonly { readonly hour: string; readonly ballots: number }[];
@@ -35,7 +34,6 @@ export interface FigureStore {
   read(eventId: number): Promise<EventFigures>;
   /** Every vote that counts, voter by voter. */
   votes(eventId: number): AsyncIterable<readonly Vote[]>;
-  /** Every entry, by id. */
   entries(eventId: number): AsyncIterable<readonly ExportedEntry[]>;
 }
 

@@ -13,7 +13,6 @@ import { EMPTY_TREE, leafText, splitChunks, type ChunkedTree } from './sealedLog
 import type { KeyStore } from './signingKeys';
 import type { SqlNow } from './time';
 
-/** What making seals needs. */
 export interface Sealing extends SealLogSettings {
   /** For work that may take minutes. */
   readonly jobs: Database;

@@ -3,7 +3,6 @@ import type { EventPhase } from '../../rules/index';
 import type { Database } from './database';
 import type { SqlNow } from './time';
 
-/** An entry as its own wallet sees it. */
 export interface OwnEntry {
   readonly event: number;
   readonly title: string;

@@ -19,7 +19,6 @@ interface PieceUse {
   readonly best: number | null;
 }
 
-/** A ranked entry with the piece. */
 interface WornEntry {
   readonly event: number;
   readonly title: string;

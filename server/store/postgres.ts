@@ -14,7 +14,6 @@ export interface PostgresLocation {
   /** Keeps test suites on one server apart. */
   readonly schema?: string;
   readonly poolSize?: number;
-  /** The name of its connections in the metrics. */
   readonly poolName?: string;
   /** For tests: shorter than CALL_LIMITS. */
   readonly limits?: Limits;

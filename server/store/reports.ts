@@ -5,7 +5,6 @@ import type { Database } from './database';
 import type { SqlNow } from './time';
 import { votingColumns, votingRefusal, type VotingRefusal, type VotingRow } from './voter';
 
-/** What voters reported about an entry. */
 interface ReportedEntry {
   readonly entry: number;
   readonly wallet: string;
@@ -22,7 +21,6 @@ export interface ReportStore {
     wallet: string,
     why: ReportReason,
   ): Promise<'reported' | VotingRefusal | 'unknown-entry' | 'not-shown'>;
-  /** The most reported entries first. */
   list(eventId: number): Promise<readonly ReportedEntry[]>;
 }
 

@@ -17,7 +17,6 @@ interface SignedRow {
   readonly token_id: string | null;
 }
 
-/** A row of the roll with its leaf in hexadecimal: of a voter's key, or what is left of it. */
 type RollKey = (VoterKey | ForgottenRow) & { readonly leaf: string };
 
 interface VoterKey {

@@ -51,7 +51,6 @@ export async function ruleOnBans(
   if (subject !== before) await addRuling(tx, now, eventId, kind, subject, reason);
 }
 
-/** In the order of their numbers. */
 export async function readRulings(db: Database, eventId: number): Promise<readonly Ruling[]> {
   const rows = await db
     .selectFrom('rulings')

@@ -171,7 +171,6 @@ async function writeSeal(
   sealsMade.inc({ kind });
 }
 
-/** The tree of the latest seal. */
 export async function lastTree(db: Database, eventId: number, kind: SealKind): Promise<ChunkedTree | undefined> {
   const row = await db
     .selectFrom('seals')

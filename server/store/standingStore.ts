@@ -55,7 +55,6 @@ export interface StandingStore {
   listUnranked(eventId: number, after: number, limit: number): Promise<readonly ClosedEntry[]>;
   /** A wallet's own place in a closed event; undefined if it did not enter. */
   placeOf(eventId: number, wallet: string): Promise<Place | undefined>;
-  /** What a wallet has earned in all events. */
   xpOf(wallet: string): Promise<number>;
   /** Ranks the event by its stored ballots; writes nothing. */
   recount(eventId: number): Promise<EventCount>;

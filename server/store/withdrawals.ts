@@ -21,7 +21,6 @@ export interface WithdrawalStore {
   find(eventId: number, entryId: number): Promise<EntryStatus | undefined>;
   /** Takes an entry out of the game: its open ballots are replaced, its decided ones leave the count. */
   withdraw(eventId: number, entryId: number, reason: string, who?: string): Promise<'withdrawn' | WithdrawalRefusal>;
-  /** Restores the entry with its decided ballots. */
   restore(eventId: number, entryId: number, who?: string): Promise<'restored' | WithdrawalRefusal>;
 }
 

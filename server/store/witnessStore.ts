@@ -12,7 +12,6 @@ export interface Visit {
   readonly log: number;
   readonly origin: string;
   readonly size: number;
-  /** A signed note. */
   readonly note: string;
   /** The size that the witness has cosigned, as far as is known. */
   readonly seen: number;
@@ -25,7 +24,6 @@ export interface WitnessStore {
   path(visit: Visit, from: number): Promise<readonly Uint8Array[] | undefined>;
   /** How many seals a log has by now. */
   size(log: number): Promise<number>;
-  /** Publishes a line of a note. */
   cosigned(visit: Visit, line: string): Promise<void>;
   /** Stores a sentence that says why the witness will not cosign this log, until it does. */
   contradicted(visit: Visit, problem: string): Promise<void>;

@@ -35,7 +35,6 @@ export const catalogueApi = dudsApi.injectEndpoints({
       ...reading(() => ({ base: 'data', path: 'categories.json', read: body => rowsOf(readCategories(body)) })),
       keepUnusedDataFor: FOREVER,
     }),
-    /** The items of the category with this slug. */
     getItems: builder.query<readonly Item[], string>({
       ...reading(category => ({
         base: 'data',

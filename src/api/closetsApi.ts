@@ -49,7 +49,6 @@ interface ClosetPage {
 
 interface OwnClosetPage {
   readonly contents: ClosetContents;
-  /** Whether it is hidden from others. */
   readonly hidden: boolean;
   readonly underWay: readonly EntryUnderWay[];
 }

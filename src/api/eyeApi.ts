@@ -25,7 +25,6 @@ export interface EyeTest extends Readonly<Omit<EyeBody, 'pairs'>> {
   readonly pairs: readonly EyePair[];
 }
 
-/** The side that the crowd chose. */
 export const crowdPick = ({ sides: [left, right] }: EyePair): NonNullable<EyePick> =>
   left.place < right.place ? 'left' : 'right';
 

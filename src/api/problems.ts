@@ -6,7 +6,6 @@ export type { ProblemCode } from '../../contract/problems';
 export type Problem =
   /** No response: no alert, only a log entry and a toast. */
   | { readonly code: 'network' }
-  /** The player chose not to sign in. */
   | { readonly code: 'not-signed-in' }
   /** The body is not what the call returns; shown as the specification's 'Error {status}'. */
   | { readonly code: 'bad-response'; readonly status: number }

@@ -3,7 +3,6 @@ import { QUIET, reading } from './baseQuery';
 import { dudsApi } from './dudsApi';
 import { hasNext, readList, readNumber, readObject, readString } from './readers';
 
-/** A page of the standings. */
 export interface Standings extends Readonly<StandingsBody> {
   readonly hasMore: boolean;
 }

@@ -95,7 +95,6 @@ export const votingApi = dudsApi.injectEndpoints({
       providesTags: (_info, _error, eventId) => [{ type: 'Event', id: eventId }],
       keepUnusedDataFor: 0,
     }),
-    /** The ballot on the screen. */
     getBallot: builder.query<Ballot, EntriesArg>({
       ...reading(ballotCall),
       // A player who returns gets the ballot that is open then.

@@ -22,7 +22,6 @@ import { STORAGE_KEYS } from '../platform/config';
 import type { GameStorage } from '../platform/platform';
 import { stored, type Stored } from '../platform/stored';
 
-/** How one slice is stored. */
 interface StorageLayout<S> {
   readonly name: string;
   readonly fields: readonly (keyof S & string)[];

@@ -1,6 +1,5 @@
 import { ticked, tile } from './tiles.module.css';
 
-/** The class of a grid of tiles, and of a tile in it. */
 export { tile as tileClass, tiles as tilesClass } from './tiles.module.css';
 
 /** The class of a tile that has a tick while it is pressed. */

@@ -1,7 +1,6 @@
 import { area } from './catalogue';
 import { ofThem, wearable } from './looks';
 
-/** The page of a link to a fit. */
 export const FIT_PAGE_MESSAGES = area('fitPage', {
   title: (summary: string) => `A Darcel in ${summary}`,
   checking: 'Checking what is yours…',

@@ -13,7 +13,6 @@ import {
 } from '../../rules';
 import { area, languageTag } from './catalogue';
 
-/** What fits and items are called. */
 export const FIT_MESSAGES = area('fits', {
   layers: byLayer(layerName),
   labels: ITEM_LABELS,
@@ -42,7 +41,6 @@ export function wornTitle(value: string, wardrobe: Wardrobe): string {
   return item ? shownTitle(item) : FIT_MESSAGES.title(titleIn(value, []));
 }
 
-/** A fit in words. */
 export function describeFit(avatar: Avatar, wardrobe: Wardrobe): string {
   return describeWith(avatar, wardrobe, wornTitle, FIT_MESSAGES.fit);
 }

@@ -1,6 +1,5 @@
 import { area } from './catalogue';
 
-/** About the downloaded picture. */
 export const PICTURE_MESSAGES = area('pictures', {
   pictureFailed: 'The picture was not made: one of its layers did not load. Please try again.',
   pressAndHold: (browser: string) =>

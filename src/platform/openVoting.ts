@@ -3,7 +3,6 @@ import { openVoterKeys } from './voterKeys';
 
 const LOCK = 'duds:receipts';
 
-/** What votes need from the browser. */
 export function openVoting(browser: Window & typeof globalThis, log: Parameters<typeof openVoterKeys>[1]): VotingTools {
   let last: Promise<unknown> = Promise.resolve();
   /** Insecure pages and old browsers have no locks, so the turns are only those of this tab. */

@@ -133,7 +133,6 @@ interface PageControl {
    * unknown, null if there is no such wallet.
    */
   unfinishedConnect(): Promise<string | null>;
-  /** Whether the address has `?demo`. */
   isDemo(): boolean;
   navigate(path: string, move?: Move): void;
   /** What Back closes has entries in the browser's history. */

@@ -32,7 +32,6 @@ export async function enter(page: Page, title: string): Promise<void> {
 export const walletButton = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /^0x\w{2}\.\.\.\w{4}$/ });
 
-/** Opens a category through the dropdown. */
 export async function openCategory(page: Page, title: string): Promise<void> {
   await page.getByLabel('Category', { exact: true }).selectOption({ label: title });
   await page.getByRole('list', { name: title }).getByRole('button').first().waitFor();

@@ -26,7 +26,6 @@ function keyOf(index: number): string {
   return HDNodeWallet.fromMnemonic(phrase, `m/44'/60'/0'/0/${index}`).privateKey;
 }
 
-/** Mints a Market item of this name for an account that belongs to no player. */
 export async function mintMarketItem(name: string): Promise<Nft> {
   const { collections } = await configOf();
   const address = collections.find(({ market }) => market)?.address ?? '';

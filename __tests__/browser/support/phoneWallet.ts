@@ -24,7 +24,6 @@ export interface PhoneWallet {
   /** Signs the requests that are waiting. */
   answer(): void;
   sessions(): number;
-  /** Switches to another account. */
   changeAccount(key: string): Promise<void>;
   disconnect(): Promise<void>;
   stop(): Promise<void>;

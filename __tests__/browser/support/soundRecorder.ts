@@ -12,7 +12,6 @@ declare global {
   }
 }
 
-/** Records what a page plays. */
 export async function installSoundRecorder(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.dudsContexts = [];

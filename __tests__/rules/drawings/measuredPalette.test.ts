@@ -4,7 +4,6 @@ import { makePalette, readPalette } from '../../../scripts/palette/makePalette';
 /** Processors round differently, which may move a few cells at the edge of a drawing. */
 const MAX_MOVED = 4;
 
-/** '#' for each cell that the drawing covers. */
 function coverage(cells: string): string {
   const signs = cells.replace(/([.a-z])(\d*)/g, (_run, sign: string, length: string) =>
     (sign === '.' ? '.' : '#').repeat(Number(length || 1)),

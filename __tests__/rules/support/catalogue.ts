@@ -38,7 +38,6 @@ export function valueOf({ category, item }: Piece): string {
   return itemValue(category, item);
 }
 
-/** The piece with this value. */
 export function piece(value: string, wardrobe: Wardrobe = WARDROBE): Piece {
   const found = wardrobe.find(candidate => valueOf(candidate) === value);
   if (!found) throw new Error(`the wardrobe has no ${value}`);

@@ -4,7 +4,6 @@ import { itemValue, labOf, paletteKey, type Layer } from '../../../rules';
 import { isPainted, paint, type Crop, type Pixels } from '../../../scripts/atelier/paint';
 import { PUBLIC, readJson, WARDROBE, type Piece } from './catalogue';
 
-/** A drawn item of the wardrobe. */
 export interface Drawn {
   readonly key: string;
   readonly piece: Piece;

@@ -1,7 +1,6 @@
 import { DROPS, rollPieces, wearPieces, type Holder, type Layer, type Outfit, type Wardrobe } from '../../../rules';
 import { PALETTE } from './catalogue';
 
-/** The outfit after a roll. */
 export const rolled = (
   outfit: Outfit,
   wardrobe: Wardrobe,

@@ -84,7 +84,6 @@ export function receiptOf([left, right, winner, salt]: LoggedBallot, by = KEY, e
   };
 }
 
-/** The receipt of one of the event's entries. */
 export function entryReceiptOf(id: number, by = KEY): EntryReceipt1 {
   const entry = { event: EVENT, wallet: walletOf(id), avatar: DEFAULT_AVATAR, salt: saltOf(999 + id) };
   const leaf = hex(leafOf(entryText1(entry)));

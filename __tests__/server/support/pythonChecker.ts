@@ -40,7 +40,6 @@ export function runPython({ sheet, keys, receipts, ...more }: Files): readonly s
     .map(line => line.replaceAll(', ', ' '));
 }
 
-/** What the checker prints for a finding. */
 export function printedFinding(finding: Finding): string {
   const detail = 'problem' in finding ? finding.problem : 'part' in finding ? finding.part : undefined;
   const of = finding.code === 'ranking' ? finding.of : detail;

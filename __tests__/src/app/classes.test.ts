@@ -8,7 +8,6 @@ const filesIn = (ending: RegExp) =>
     .map(file => file.replaceAll('\\', '/'));
 const read = (file: string) => readFileSync(path.join(SOURCES, file), 'utf8');
 
-/** The classes that a sheet names. */
 function classesOf(sheet: string): readonly string[] {
   const rules = sheet.replace(/\/\*.*?\*\/|'[^']*'|"[^"]*"/gs, '');
   const selectors = [...rules.matchAll(/([^{};]+)\{/g)].map(([, selector = '']) => selector.trim());

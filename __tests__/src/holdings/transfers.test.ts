@@ -40,7 +40,6 @@ interface Index {
 }
 
 interface Start {
-  /** The wallet's chain. */
   readonly chainId?: number;
   /** The game's chain. */
   readonly chain?: number;

@@ -1,6 +1,5 @@
 import type { GameEvent } from '../../../rules';
 
-/** An event with defaults. */
 export function anEvent(event: Partial<GameEvent> & { readonly id: number; readonly title: string }): GameEvent {
   return {
     sub_title: null,

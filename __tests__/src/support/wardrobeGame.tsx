@@ -29,7 +29,6 @@ export interface Call {
 
 const PUBLIC = path.join(__dirname, '../../../public');
 
-/** The item's row in the catalogue. */
 export function catalogueItem(category: string, title: string): { category: string; item: Item } {
   const item = (JSON.parse(readFileSync(path.join(PUBLIC, `data/${category}.json`), 'utf8')) as Item[]).find(
     row => row.title === title,

@@ -26,7 +26,6 @@ const never = () => new Promise<ApiResponse>(() => undefined);
 beforeEach(() => stopTime());
 afterEach(() => jest.useRealTimers());
 
-/** Closes the page with all its timers. */
 function closePage(): void {
   cleanup();
   jest.clearAllTimers();

@@ -35,7 +35,6 @@ export function glasses({ lens, rim, width, glass, tint, temples = TEMPLES, deta
   ]);
 }
 
-/** A second colour on the rim, in pieces. */
 export function rimPatches(lens: keyof typeof LENSES, colour: string, width: number): string {
   return line(LENSES[lens], colour, width, ' stroke-dasharray="16 46 30 58"').replace(' stroke-linecap="round"', '');
 }

@@ -34,7 +34,6 @@ const CROWNS = {
 } as const satisfies Readonly<Record<string, CrownSide>>;
 
 interface Brim {
-  /** Half its width. */
   readonly half: number;
   readonly y: number;
   /** Half the width of the crown on it. */

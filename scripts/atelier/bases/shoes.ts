@@ -75,7 +75,6 @@ function legPiece(id: string, outline: string): Region {
   };
 }
 
-/** Left soles. */
 export const SOLES = {
   flat: (colour: string): string => `<path fill="${colour}" d="M410 1090h166v22H420q-12 0-10-22z"/>`,
   sneaker: (colour: string, stripe: string): string =>

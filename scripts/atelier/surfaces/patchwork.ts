@@ -32,7 +32,6 @@ function patches(colour: string, places: readonly number[]): string {
   return `<path fill="${colour}" d="${squares.join('')}"/>`;
 }
 
-/** Four spots on a patch. */
 function spots(colour: string, places: readonly number[]): string {
   const at = places.map(n => `${corner(n)}m30 30h0m44 0h0m0 44h0m-44 0h0`);
   return line(at.join(''), colour, 22);

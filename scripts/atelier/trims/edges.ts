@@ -2,7 +2,6 @@ import { pointsOnRow } from '../geometry/rows';
 import { onBothSides, seam, shape } from '../markup';
 import type { Trim } from './trim';
 
-/** A band on the hem. */
 export function hemBand(colour: string, height: number): Trim {
   return ({ hem: { x, y, dip } }) =>
     shape(
@@ -11,7 +10,6 @@ export function hemBand(colour: string, height: number): Trim {
     );
 }
 
-/** A knitted band on the hem. */
 export function ribbedHem(colour: string, height: number): Trim {
   const band = hemBand(colour, height);
   return garment => {
@@ -25,7 +23,6 @@ export function waistband(colour: string, height = 28): string {
   return shape(colour, `M412 662q188 56 376 0v${height}q-188 56-376 0z`);
 }
 
-/** Patch pockets on both sides. */
 export function patchPockets(colour: string, y: number, { x = 436, width = 84, height = 88 } = {}): string {
   const outline = `M${x} ${y}q${width / 2} 16 ${width} 20v${height - 22}q-4 18-20 16-${width / 2 - 10} 0-${width - 26}-10-12-4-14-16z`;
   return onBothSides(shape(colour, outline) + seam(`M${x} ${y + 18}q${width / 2} 16 ${width} 20`, 0.25));

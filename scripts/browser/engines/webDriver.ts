@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** An element, as the protocol names it. */
 export type ElementReference = Readonly<Record<string, string>>;
 
 /** A session of the protocol WebDriver (https://www.w3.org/TR/webdriver2/), as far as walks need it. */

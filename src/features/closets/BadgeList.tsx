@@ -7,7 +7,6 @@ interface Mark {
   readonly colour: string;
 }
 
-/** What is drawn on a badge. */
 const MARKS: Readonly<Record<BadgeName, Mark>> = {
   'first-stitch': { text: '1', colour: styles.rose },
   podium: { text: '3', colour: styles.butter },

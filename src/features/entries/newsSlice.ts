@@ -4,7 +4,6 @@ import type { OwnEntry } from '../../api/ownEntriesApi';
 import { locationChanged } from '../navigation/navigationSlice';
 import { walletChanged, walletDisconnected } from '../wallet/walletSlice';
 
-/** An entry whose event has closed. */
 export type ClosedEntry = OwnEntry & { readonly result: NonNullable<OwnEntry['result']> };
 
 interface NewsState {

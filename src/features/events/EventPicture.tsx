@@ -10,7 +10,6 @@ interface EventPictureProps {
   readonly shows: readonly Avatar[] | 'duel';
   /** Another card of the group already shows the picture with this event's title. */
   readonly isRepeated: boolean;
-  /** How large its models are. */
   readonly size: 'large' | 'small-on-phones' | 'small';
   readonly className: string;
 }

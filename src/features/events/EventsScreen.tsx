@@ -49,7 +49,6 @@ export function EventsScreen() {
 
 interface EventsQuery {
   readonly status: 'loading' | 'ready' | 'failed';
-  /** The lists that have arrived. */
   readonly lists: EventLists;
   readonly retry: () => void;
 }

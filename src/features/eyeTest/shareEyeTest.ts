@@ -8,7 +8,6 @@ import { eyeTestCardJob } from './eyeTestCardJob';
 
 const NAME = `${PRODUCT.slug}-eye-test.png`;
 
-/** A finished test, to be shown to others. */
 export interface ShownTest {
   readonly number: number;
   /** Whether the player agreed with the crowd, pair by pair. */

@@ -28,7 +28,6 @@ export function listenToMusic(startListening: AppStartListening): void {
   });
 }
 
-/** The sound of an action, if it has one. */
 function soundOf(action: UnknownAction): SoundName | undefined {
   if (isDressing(action)) return 'change';
   if (itemUnlocked.match(action)) return 'unlock';

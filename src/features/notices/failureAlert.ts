@@ -9,7 +9,6 @@ const sentences = (): Readonly<Record<string, Readonly<Record<number, string>>>>
   getResultsInfo: { 403: REFUSAL_MESSAGES.votingInProgress },
 });
 
-/** Says that a call has failed. */
 export function failureAlert(endpoint: string, problem: Extract<Problem, { readonly status: number }>) {
   const text = sentences()[endpoint]?.[problem.status] ?? MESSAGES.error(problem.status);
   const reasons = problem.code === 'status' ? reasonsBelow(problem) : [];

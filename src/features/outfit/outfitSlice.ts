@@ -56,7 +56,6 @@ const outfitSlice = createSlice({
     /** A whole fit was put on: a look, or what a picture brought. `leftOut` are the titles of what could not be worn. */
     lookWorn: (state, { payload }: PayloadAction<{ readonly outfit: Outfit; readonly leftOut: readonly string[] }>) =>
       replaceFit(originalState(state), payload.outfit),
-    /** The player confirmed the reset. */
     outfitReset: state => replaceFit(originalState(state), DEFAULT_OUTFIT),
     diceRolled: (state, { payload: { kept, pinned, pieces } }: PayloadAction<RolledPieces>) =>
       replaceFit(originalState(state), wearPieces(originalState(state), kept, pinned, pieces)),

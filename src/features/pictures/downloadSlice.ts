@@ -2,7 +2,6 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /** A picture that the player has to save by hand. */
 interface ShownPicture {
-  /** An object URL. */
   readonly url: string;
   /** The wallet whose browser cannot save it. */
   readonly browser: string;

@@ -4,7 +4,6 @@ import { panelClosed, panelOpened } from '../wardrobe/wardrobeViewSlice';
 
 /** The picture as the panel shows it. The file itself stays in the platform. */
 interface ReadyPicture {
-  /** An object URL. */
   readonly url: string;
   readonly size: { readonly width: number; readonly height: number };
   readonly bytes: number;

@@ -22,7 +22,6 @@ export type Uncountable = 'insecure' | 'by-proofs' | Exclude<SheetRefusal, 'unre
 /** Why a file has no usable receipts. */
 type NoReceipts = 'too-large' | 'unreadable' | 'other-event';
 
-/** The outcome of saving or sharing the card. */
 type CardOutcome = 'saved' | 'not-saved' | 'not-shared';
 
 interface Course {

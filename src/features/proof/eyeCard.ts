@@ -10,7 +10,6 @@ const CARD_NAME = `${PRODUCT.slug}-eye.png`;
 
 export interface EyeCard {
   readonly own: EyeReading;
-  /** The event's title. */
   readonly event: string;
   /** The fits of the boldest choice, the chosen one first; the winner alone if there is no such choice. */
   readonly fits: readonly Avatar[];

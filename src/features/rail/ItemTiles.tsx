@@ -12,7 +12,6 @@ import { TilesFailed, TilesSkeleton } from '../../components/TilesSkeleton';
 import { selectTiles } from '../wardrobe/wardrobeSelectors';
 import { tileClicked } from '../wardrobe/wardrobeViewSlice';
 
-/** The items of the open category. */
 export function ItemTiles({ category }: { readonly category: string }) {
   const isDemo = useIsDemo();
   const { isSuccess, isError, refetch } = useGetItemsQuery(category);

@@ -38,7 +38,6 @@ const words = (): Readonly<Record<NoRanking, Words>> => ({
 
 interface ResultsSceneProps {
   readonly why: NoRanking;
-  /** When the voting ends. */
   readonly ends?: string | undefined;
   readonly onRetry?: () => void;
 }

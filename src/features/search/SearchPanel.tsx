@@ -91,7 +91,6 @@ function useToTry(
   );
 }
 
-/** Fetches the categories that are missing. */
 function useWholeWardrobe(): readonly [hasFailed: boolean, fetchAgain: () => void] {
   const dispatch = useAppDispatch();
   const [hasFailed, setHasFailed] = useState(false);

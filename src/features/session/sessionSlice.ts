@@ -13,7 +13,6 @@ type SignIn = { readonly status: 'checking' | 'asked' | 'signing'; readonly wall
 export const signOutPostponed = createAction('session/signOutPostponed');
 /** A visit starts with a session that the server has yet to end. */
 export const signOutResumed = createAction('session/signOutResumed');
-/** The browser no longer has a session. */
 export const signedOut = createAction('session/signedOut');
 
 const sessionSlice = createSlice({

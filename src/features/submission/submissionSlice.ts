@@ -14,7 +14,6 @@ const submissionSlice = createSlice({
   name: 'submission',
   initialState,
   reducers: {
-    /** The player clicked Submit. */
     submitClicked: submission => {
       submission.status = 'waiting';
     },

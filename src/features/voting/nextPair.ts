@@ -19,7 +19,6 @@ export function isShown({ eventId }: Decision, api: AppListenerApi): boolean {
   return selectVotingAt(api.getState()) === eventId;
 }
 
-/** Loads the next pair and its pictures. */
 export async function fetchNextPair(
   call: EntriesArg & { readonly beside?: Pair },
   api: AppListenerApi,

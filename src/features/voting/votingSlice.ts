@@ -46,7 +46,6 @@ export interface VotingState {
   readonly aside: Readonly<Record<number, Vote>>;
   /** The decided pairs of this visit, for the tally. */
   readonly choices: readonly Choice[];
-  /** The entry in the close-up. */
   readonly closeUp: number | null;
   /** Whether decisions are held for longer before they are sent. */
   readonly hasMoreTime: boolean;
@@ -222,7 +221,6 @@ export const confirmationsSettled = createAction<number>('voting/confirmationsSe
 /** No pair is left to choose from. */
 export const votingEnded = createAction('voting/votingEnded');
 
-/** The player reported a fit. */
 export const fitReported = createAction<{
   readonly eventId: number;
   readonly entryId: number;

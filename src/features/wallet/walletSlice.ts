@@ -58,7 +58,6 @@ const walletSlice = createSlice({
     reconnectEnded: wallet => {
       if (wallet.connection.status === 'reconnecting') wallet.connection = { status: 'disconnected' };
     },
-    /** The player chose a connector. */
     connectorChosen: (wallet, { payload }: PayloadAction<{ label: string; account?: string }>) => {
       wallet.connection = { status: 'connecting', label: payload.label };
       wallet.failure = null;

@@ -5,7 +5,6 @@ import { isDressing, outfitFollowed } from '../outfit/outfitSlice';
 import { locationChanged } from '../navigation/navigationSlice';
 import { itemUnlocked } from '../holdings/unlockedSlice';
 
-/** The wardrobe came on screen. */
 export const wardrobeEntered = createAction('wardrobeView/wardrobeEntered');
 /** The player may be about to open a category: its tile is under the pointer, or has the focus. */
 export const categoryPointedAt = createAction<string>('wardrobeView/categoryPointedAt');
@@ -56,7 +55,6 @@ export const OWNED_ONLY = 'owned-only';
 /** The place of messages about the fit, above the offer bar. */
 export const ON_STAGE = 'on-stage';
 
-/** What the item viewer shows. */
 interface WardrobeViewState {
   readonly ownedOnly: boolean;
   readonly message: Message | null;

@@ -9,7 +9,6 @@ export type ConnectRequest = Parameters<WalletGateway['connect']>[0];
 /** What a wallet signs if it can do so while it connects; null if there is nothing to sign. */
 export type OfferSignIn = () => Promise<SignInOffer | null>;
 
-/** What a wallet is opened for. */
 export interface OpenContext {
   /** Aborted once the attempt has ended without a connection. */
   readonly signal: AbortSignal;
@@ -78,7 +77,6 @@ export async function ask(attempt: RunningAttempt, call: WalletCall, after: numb
   return (provider.request as Ask).call(provider, call);
 }
 
-/** What `join` needs. */
 export interface Joining {
   readonly offerSignIn: OfferSignIn | undefined;
   /** Wallets that have not responded to this request are only asked for their accounts the next time. */

@@ -10,7 +10,6 @@ import { accountsIn, type Ask } from './walletCalls';
 export interface Onboard {
   readonly admit: ConnectionParts['onboard']['admit'];
   readonly dismiss: ConnectionParts['onboard']['dismiss'];
-  /** The connected wallet with its current account and chain. */
   current(): ConnectedWallet | null;
   provider(): EIP1193Provider | undefined;
   onChange(listener: () => void): void;

@@ -19,7 +19,6 @@ export interface WalletConnectOptions {
   readonly app?: WalletApp;
   /** Whether other wallets are apps on this device, too. */
   readonly isHandheld: boolean;
-  /** Leaves the page for an app. */
   readonly openApp: (link: string) => void;
   /** What a wallet signs if it can do so while it connects; null if there is nothing to sign. */
   readonly offerSignIn?: (() => Promise<SignInOffer | null>) | undefined;
