@@ -4,19 +4,16 @@ import { benchCount } from './bench/count';
 import { benchDressing } from './bench/dressing';
 import { benchSearch } from './bench/search';
 import { benchSize } from './bench/size';
-import { benchStart } from './bench/start';
 import { benchVote } from './bench/vote';
-import { benchWardrobe } from './bench/wardrobe';
 import { findBrowser } from './browser/findBrowser';
 import { launchBrowser } from './browser/launchBrowser';
 import { runServer } from './browser/runServer';
 import { buildIfStale } from './runScript';
 
-const PARTS = { size: benchSize, start: benchStart, search: benchSearch };
+const PARTS = { size: benchSize, search: benchSearch };
 const BROWSER_PARTS = {
   visit: (browser: Browser) => benchColdVisit(browser, otherCheckout),
   dressing: (browser: Browser) => benchDressing(browser, otherCheckout),
-  wardrobe: benchWardrobe,
   count: benchCount,
   vote: benchVote,
 };

@@ -20,18 +20,8 @@ export function inPercentiles(values: readonly number[]): string {
   return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms (${at(0)}–${at(1)})`;
 }
 
-export const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
-
 export const inKilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
 export function say(name: string, figure: string): void {
   console.log(`  ${name.padEnd(44)} ${figure}`);
-}
-
-/** 'script 20 ms, picture 90 ms, paint 30 ms; picture dominates' */
-export function sayParts(parts: Readonly<Record<string, readonly number[]>>): string {
-  const middles = Object.entries(parts).map(([name, values]) => ({ name, median: summarise(values).median }));
-  const largest = middles.toSorted((a, b) => b.median - a.median)[0];
-  const each = middles.map(({ name, median }) => `${name} ${median.toFixed(0)} ms`).join(', ');
-  return `${each}; ${largest?.name ?? 'nothing'} dominates`;
 }

@@ -1,18 +1,5 @@
 // Every function here runs in the page, so it cannot use anything else from this module.
 
-export interface Export {
-  readonly load: number;
-  readonly draw: number;
-  readonly encode: number;
-  readonly bytes: number;
-}
-
-export interface Scroll {
-  readonly fps: number;
-  readonly slowFrames: number;
-  readonly frames: number;
-}
-
 /** Measures from the next event of this type until the stage shows other layers, painted. */
 export function watchPainted(stage: Element, type: string): { readonly after: Promise<number> } {
   const darcel = stage.querySelector('[role=img]') ?? stage;
@@ -66,53 +53,6 @@ export async function repeatAct({
     if (name === 'roll') press({ key: 'd' });
     await new Promise(done => setTimeout(done, pause));
   }
-}
-
-/** Splits the time between the click and the finished file by wrapping the canvas's methods. */
-export async function watchExport(): Promise<Export> {
-  const pen = CanvasRenderingContext2D.prototype as unknown as Record<string, (...args: unknown[]) => unknown>;
-  const canvas = HTMLCanvasElement.prototype as unknown as Record<string, (...args: unknown[]) => unknown>;
-  const [drawImage, toBlob] = [pen.drawImage, canvas.toBlob];
-  const clicking = new Promise<number>(done =>
-    window.addEventListener('click', event => done(event.timeStamp), { once: true, capture: true }),
-  );
-  let firstDrawn = 0;
-  pen.drawImage = function (this: unknown, ...args) {
-    firstDrawn ||= performance.now();
-    return drawImage?.apply(this, args);
-  };
-  const encoding = new Promise<readonly [began: number, ended: number, bytes: number]>(done => {
-    canvas.toBlob = function (this: unknown, ...args) {
-      const [callback, ...rest] = args as [(blob: Blob | null) => void, ...unknown[]];
-      const began = performance.now();
-      const encoded = (blob: Blob | null) => {
-        done([began, performance.now(), blob?.size ?? 0]);
-        callback(blob);
-      };
-      return toBlob?.apply(this, [encoded, ...rest]);
-    };
-  });
-  const [clicked, [began, ended, bytes]] = await Promise.all([clicking, encoding]);
-  Object.assign(pen, { drawImage });
-  Object.assign(canvas, { toBlob });
-  return { load: firstDrawn - clicked, draw: began - firstDrawn, encode: ended - began, bytes };
-}
-
-/** Scrolls the element's scroll container by two pixels a frame for three seconds. */
-export async function watchScroll(inside: Element): Promise<Scroll> {
-  let area: Element | null = inside;
-  while (area !== null && area.scrollHeight <= area.clientHeight + 1) area = area.parentElement;
-  const frames: number[] = [];
-  let last = await new Promise<number>(done => requestAnimationFrame(done));
-  for (let count = 0; count < 180; count++) {
-    area?.scrollBy(0, 2);
-    const now = await new Promise<number>(done => requestAnimationFrame(done));
-    frames.push(now - last);
-    last = now;
-  }
-  const total = frames.reduce((sum, frame) => sum + frame, 0);
-  const slowFrames = frames.filter(frame => frame > 25).length;
-  return { fps: (1000 * frames.length) / total, slowFrames, frames: frames.length };
 }
 
 /** Measures from the next key press until the vote screen shows another pair, decoded and painted. */

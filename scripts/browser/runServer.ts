@@ -10,7 +10,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 export interface RunningServer {
   readonly url: string;
-  readonly readyAfter: number;
   stop(): Promise<void>;
 }
 
@@ -24,8 +23,6 @@ export interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Another checkout, whose build is run. */
   readonly checkout?: string;
-  /** The server itself, or what `npm start` runs. */
-  readonly command?: 'dist/server/main.js' | 'scripts/start.mjs';
 }
 
 export async function freePort(): Promise<number> {
@@ -69,14 +66,12 @@ export async function runServer({
   port: wantedPort,
   env,
   checkout = process.cwd(),
-  command = 'dist/server/main.js',
 }: ServerOptions = {}): Promise<RunningServer> {
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'duds-')));
   if (copyOf !== undefined) await cp(copyOf, folder, { recursive: true });
   const port = wantedPort ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const started = performance.now();
-  const server = spawn(process.execPath, [command], {
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: checkout,
     env: { ...localEnvironment(), PORT: String(port), DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -94,5 +89,5 @@ export async function runServer({
     await stop();
     throw error;
   }
-  return { url, readyAfter: performance.now() - started, stop };
+  return { url, stop };
 }
