@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { DatabaseNode, readDeployed } from './databaseNode';
-import { findProgram, requirePrograms } from './debianPackages';
+import { findProgram, requirePrograms } from './installedPrograms';
 import { GameServer, prepareServers } from './gameServer';
 import { endProcess, postgresUser, startProcess } from './processes';
 import { StormDatabase } from './stormDatabase';
@@ -22,10 +22,7 @@ export const FAILOVER = 'primary killed';
  * another. Every address is in a network of this machine's own.
  */
 export async function createCluster({ folder, random, env, onDeath }: WorldOptions): Promise<World> {
-  await requirePrograms(
-    ['postgres', 'patroni', 'etcd', 'haproxy'],
-    ['postgresql', 'patroni', 'etcd-server', 'haproxy'],
-  );
+  requirePrograms(['postgres', 'patroni', 'etcd', 'haproxy'], ['postgresql', 'patroni', 'etcd-server', 'haproxy']);
   await prepareServers(folder);
   const network = `127.${101 + Math.floor(Math.random() * 100)}.${Math.floor(Math.random() * 250)}.`;
   const user = postgresUser();

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { chown, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { findProgram } from './debianPackages';
+import { findProgram } from './installedPrograms';
 import { onProcessExit, endProcess, startProcess, type Identity } from './processes';
 
 /** The addresses of the files in deploy/ begin with this. */

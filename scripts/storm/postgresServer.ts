@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from '../browser/runServer';
-import { findProgram } from './debianPackages';
+import { findProgram } from './installedPrograms';
 import { endProcess, isRunning, postgresUser, startProcess, type Identity } from './processes';
 
 const run = promisify(execFile);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../browser/runServer';
-import { requirePrograms } from './debianPackages';
+import { requirePrograms } from './installedPrograms';
 import { startFaultyProxy, type FaultyProxy } from './faultyProxy';
 import { GameServer, prepareServers } from './gameServer';
 import { PostgresServer } from './postgresServer';
@@ -14,7 +14,7 @@ const PHASES = { submitSeconds: 25, voteSeconds: 35 };
 
 /** Several servers on one PostgreSQL server, with a faulty network in between. */
 export async function createSingleDatabase({ folder, random, env, onDeath }: WorldOptions): Promise<World> {
-  await requirePrograms(['postgres', 'initdb'], ['postgresql']);
+  requirePrograms(['postgres', 'initdb'], ['postgresql']);
   await prepareServers(folder);
   const postgres = await PostgresServer.create(folder);
   const operator = new pg.Client({ connectionString: postgres.url('postgres') });
