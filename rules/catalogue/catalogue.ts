@@ -111,9 +111,6 @@ function isCount(value: unknown): boolean {
 
 function isExclusionMap(value: unknown): value is ExclusionMap {
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    Object.entries(value).every(([layer, forced]) => isLayer(layer) && typeof forced === 'string')
+    isRecord(value) && Object.entries(value).every(([layer, forced]) => isLayer(layer) && typeof forced === 'string')
   );
 }
