@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { DEFAULT_AVATAR, type PictureJob } from '../../../rules';
 import { EyeTestScreen } from '../../../src/features/eyeTest/EyeTestScreen';
 import { anEvent } from '../support/anEvent';
-import { advance, openScreen, stopTime, VOTER, type Server } from '../support/screen';
+import { advance, openScreen, VOTER, type Server, withStoppedTime } from '../support/screen';
 
 const fit = (tops: string) => ({ ...DEFAULT_AVATAR, tops: `tops/${tops}.svg` });
 
@@ -60,11 +60,7 @@ const choose = async (sides: readonly string[]) => {
   await advance();
 };
 
-beforeEach(() => {
-  localStorage.clear();
-  stopTime();
-});
-afterEach(() => jest.useRealTimers());
+withStoppedTime();
 
 describe('the Eye Test', () => {
   test('shows two fits, which pair it is and where it comes from', async () => {

@@ -134,6 +134,15 @@ export function stopTime(now?: number): void {
   };
 }
 
+/** For files whose every test starts with an empty storage and stopped time. */
+export function withStoppedTime(): void {
+  beforeEach(() => {
+    localStorage.clear();
+    stopTime();
+  });
+  afterEach(() => jest.useRealTimers());
+}
+
 export function connected(address: string) {
   return walletConnected({ label: 'Local Wallet', address, chainId: 31337 });
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { DEFAULT_AVATAR, type Avatar } from '../../../rules';
 import { VoteScreen } from '../../../src/features/voting/VoteScreen';
-import { openScreen, VOTER, type OpenScreen, type Server, type ApiResponse } from './screen';
+import { advance, openScreen, VOTER, type OpenScreen, type Server, type ApiResponse } from './screen';
 
 export const OTHER = '0x00000000000000000000000000000000000000bb';
 
@@ -50,6 +50,13 @@ export function openVote(
   overrides: Partial<Parameters<typeof openScreen>[0]> = {},
 ): OpenScreen {
   return openScreen({ Screen: VoteScreen, path: '/vote/:event', at: '/vote/3', server, wallet: VOTER, ...overrides });
+}
+
+/** The vote screen with its first pair, or whatever it shows instead. */
+export async function openPair(...args: Parameters<typeof openVote>): Promise<OpenScreen> {
+  const game = openVote(...args);
+  await advance();
+  return game;
 }
 
 export const button = (name: string) => screen.getByRole('button', { name });

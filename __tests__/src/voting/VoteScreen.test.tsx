@@ -5,7 +5,7 @@ import { selectOverlay } from '../../../src/features/overlay/overlaySlice';
 import { selectSignIn, signInDismissed } from '../../../src/features/session/sessionSlice';
 import { walletChanged, walletDisconnected } from '../../../src/features/wallet/walletSlice';
 import { anEvent } from '../support/anEvent';
-import { advance, stopTime, VOTER, type ApiResponse } from '../support/screen';
+import { advance, stopTime, VOTER, type ApiResponse, withStoppedTime } from '../support/screen';
 import {
   pairRequests,
   ballots,
@@ -14,7 +14,8 @@ import {
   HOLD_TIME,
   LEFT,
   NEXT,
-  openVote as open,
+  openPair,
+  openVote,
   OTHER,
   posts,
   RIGHT,
@@ -22,16 +23,11 @@ import {
   SECOND,
 } from '../support/votingGame';
 
-beforeEach(() => {
-  localStorage.clear();
-  stopTime();
-});
-afterEach(() => jest.useRealTimers());
+withStoppedTime();
 
 describe('a head-to-head vote', () => {
   test('shows the event, two fits and the progress', async () => {
-    open();
-    await advance();
+    await openPair();
     expect(screen.getByRole('heading', { level: 1, name: 'Overdressed' })).toBeVisible();
     expect(button(LEFT)).toBeVisible();
     expect(button(RIGHT)).toBeVisible();
@@ -40,24 +36,21 @@ describe('a head-to-head vote', () => {
   });
 
   test('has the fits’ own colours, with readable text on them', async () => {
-    open();
-    await advance();
+    await openPair();
     expect(button(LEFT).style.color).toBe('var(--ink)');
     expect(button(RIGHT)).toHaveStyle({ '--c': '#2742e0' });
     expect(button(RIGHT).style.color).toBe('var(--bone)');
   });
 
   test("posts the winner against both entries, the loser's first", async () => {
-    const { calls } = open();
-    await advance();
+    const { calls } = await openPair();
     fireEvent.click(button(LEFT));
     await advance(HOLD_TIME);
     expect(posts(calls)).toEqual([`POST vote/3/12/${VOTER} {"winner":11}`, `POST vote/3/11/${VOTER} {"winner":11}`]);
   });
 
   test('loads the next pair after 1000 ms', async () => {
-    const { calls } = open();
-    await advance();
+    const { calls } = await openPair();
     fireEvent.click(button(LEFT));
     await advance(999);
     expect(button(LEFT)).toBeVisible();
@@ -71,8 +64,7 @@ describe('a head-to-head vote', () => {
     const server = ballots(FIRST, SECOND);
     let accept: () => void = () => undefined;
     server[`POST vote/3/12/${VOTER}`] = () => new Promise(resolve => (accept = () => resolve({ status: 201 })));
-    const { calls } = open(server);
-    await advance();
+    const { calls } = await openPair(server);
     fireEvent.click(button(LEFT));
     await advance(5000);
     expect(pairRequests(calls)).toHaveLength(1);
@@ -81,24 +73,13 @@ describe('a head-to-head vote', () => {
     expect(pairRequests(calls)).toHaveLength(2);
   });
 
-  test('a double click is one vote', async () => {
-    const { calls } = open();
-    await advance();
-    fireEvent.click(button(LEFT));
-    fireEvent.click(button(LEFT));
-    fireEvent.click(button(RIGHT));
-    await advance(1000);
-    expect(posts(calls)).toHaveLength(2);
-  });
-
   test.each([
     ['ArrowLeft', 11],
     ['1', 11],
     ['ArrowRight', 12],
     ['2', 12],
   ])('the key %s chooses', async (key, winner) => {
-    const { calls } = open();
-    await advance();
+    const { calls } = await openPair();
     expect(screen.getByRole('heading', { name: 'Overdressed' })).toHaveFocus();
     fireEvent.keyDown(document.activeElement!, { key });
     await advance(HOLD_TIME);
@@ -107,8 +88,7 @@ describe('a head-to-head vote', () => {
   });
 
   test('a key that is held down, or pressed with another, chooses nothing', async () => {
-    const { calls } = open();
-    await advance();
+    const { calls } = await openPair();
     const heading = screen.getByRole('heading', { name: 'Overdressed' });
     fireEvent.keyDown(heading, { key: '1', repeat: true });
     fireEvent.keyDown(heading, { key: 'ArrowLeft', altKey: true });
@@ -118,8 +98,7 @@ describe('a head-to-head vote', () => {
   });
 
   test('a digit chooses nothing while the focus is elsewhere, since speech input may type it', async () => {
-    const { calls } = open();
-    await advance();
+    const { calls } = await openPair();
     fireEvent.keyDown(document.body, { key: '1' });
     await advance(2000);
     expect(posts(calls)).toEqual([]);
@@ -129,7 +108,7 @@ describe('a head-to-head vote', () => {
   });
 
   test('a pair that arrives late does not take the focus from where the player has moved it', async () => {
-    open();
+    openVote();
     const elsewhere = document.body.appendChild(document.createElement('button'));
     elsewhere.focus();
     await advance();
@@ -139,15 +118,13 @@ describe('a head-to-head vote', () => {
   });
 
   test('holding Enter down chooses from the pair on the screen, and not from the following ones', async () => {
-    open();
-    await advance();
+    await openPair();
     expect(fireEvent.keyDown(button(LEFT), { key: 'Enter' })).toBe(true);
     expect(fireEvent.keyDown(button(LEFT), { key: 'Enter', repeat: true })).toBe(false);
   });
 
   test('announces the choice and the next pair to screen readers', async () => {
-    open();
-    await advance();
+    await openPair();
     expect(screen.getByText('Left, a Darcel in Breton on Fog. Right, a Darcel in Polo on Cobalt.')).toBeVisible();
     fireEvent.click(button(RIGHT));
     expect(screen.getByText('You chose a Darcel in Polo on Cobalt.')).toHaveAttribute('role', 'status');
@@ -160,8 +137,7 @@ describe('a head-to-head vote', () => {
     const catalogue = server['GET backgrounds.json'] as ApiResponse;
     let arrive = (): void => undefined;
     const late = new Promise<ApiResponse>(resolve => (arrive = () => resolve(catalogue)));
-    open({ ...server, 'GET backgrounds.json': () => late });
-    await advance();
+    await openPair({ ...server, 'GET backgrounds.json': () => late });
     expect(button('Vote for a Darcel in Polo on #2742e0')).toBeVisible();
     expect(screen.queryByText(/^Left, /)).toBeNull();
     arrive();
@@ -172,8 +148,7 @@ describe('a head-to-head vote', () => {
   });
 
   test('keys choose nothing behind a dialog', async () => {
-    const { calls, store } = open();
-    await advance();
+    const { calls, store } = await openPair();
     act(() => void store.dispatch({ type: 'notices/alertRaised', payload: { text: 'Error 500' } }));
     fireEvent.keyDown(button(LEFT), { key: '1' });
     fireEvent.keyDown(window, { key: 'ArrowLeft' });
@@ -186,8 +161,7 @@ describe('a head-to-head vote', () => {
     let isDown = false;
     let body: readonly unknown[] = FIRST;
     server[`GET vote/entries/3/${VOTER}`] = () => (isDown ? 'no network' : { body });
-    open(server);
-    await advance();
+    await openPair(server);
     isDown = true;
     fireEvent.click(button(LEFT));
     await advance(1000);
@@ -205,8 +179,7 @@ describe('a head-to-head vote', () => {
   ])('a ballot that no longer exists (%i) is replaced by the next', async (status, code) => {
     const server = ballots(FIRST, SECOND);
     server[`POST vote/3/12/${VOTER}`] = { status, body: { code } };
-    open(server);
-    await advance();
+    await openPair(server);
     fireEvent.click(button(LEFT));
     await advance(1000);
     expect(button(NEXT)).toBeVisible();
@@ -219,8 +192,7 @@ describe('the end of voting', () => {
     ['one', FIRST.slice(0, 1)],
     ['three', [...FIRST, row(13)]],
   ])('a response other than two entries (%s) shows the thanks with confetti', async (_count, last) => {
-    const { platform } = open(ballots(FIRST, last));
-    await advance();
+    const { platform } = await openPair(ballots(FIRST, last));
     expect(platform.page.confetti).not.toHaveBeenCalled();
     fireEvent.click(button(RIGHT));
     await advance(1000);
@@ -234,8 +206,7 @@ describe('the end of voting', () => {
     const server = ballots(FIRST, []);
     const ends = new Date(2026, 10, 24, 19).toISOString();
     server['GET events/vote'] = { body: [{ ...anEvent({ id: 3, title: 'Overdressed' }), voting_end: ends }] };
-    open(server);
-    await advance();
+    await openPair(server);
     fireEvent.click(button(RIGHT));
     await advance(1000);
     expect(screen.getByText('Look again after Nov 24 at 7pm.')).toBeVisible();
@@ -247,8 +218,7 @@ describe('the end of voting', () => {
     const cancelled = { status: 403, body: { code: 'event-cancelled' } };
     server['GET event/3/voting'] = () => (isCancelled ? cancelled : { body: { title: 'Overdressed' } });
     server[`POST vote/3/12/${VOTER}`] = cancelled;
-    const { store } = open(server);
-    await advance();
+    const { store } = await openPair(server);
     isCancelled = true;
     fireEvent.click(button(LEFT));
     await advance(HOLD_TIME);
@@ -259,8 +229,7 @@ describe('the end of voting', () => {
   test('a wallet that is banned during a choice gets a message', async () => {
     const server = ballots(FIRST, SECOND);
     server[`POST vote/3/12/${VOTER}`] = { status: 403, body: { code: 'wallet-banned' } };
-    const { store } = open(server);
-    await advance();
+    const { store } = await openPair(server);
     fireEvent.click(button(LEFT));
     await advance(HOLD_TIME);
     expect(selectNotice(store.getState())?.text).toBe('This wallet is banned. It may still watch.');
@@ -272,8 +241,7 @@ describe('the end of voting', () => {
     const closed = { status: 403, body: { code: 'voting-closed' } };
     server['GET event/3/voting'] = () => (isClosed ? closed : { body: { title: 'Overdressed' } });
     server[`POST vote/3/12/${VOTER}`] = closed;
-    const { store } = open(server);
-    await advance();
+    const { store } = await openPair(server);
     isClosed = true;
     fireEvent.click(button(LEFT));
     await advance(HOLD_TIME);
@@ -307,8 +275,7 @@ describe('without a reload', () => {
     server['GET events/open'] = until<ApiResponse>(soon, { body: [event] }, { body: [] });
     const notOpen = { status: 403, body: { code: 'voting-not-open' } };
     server['GET event/3/voting'] = until<ApiResponse>(soon, notOpen, { body: { title: 'Overdressed' } });
-    open(server, ticking);
-    await advance();
+    await openPair(server, ticking);
     expect(screen.getByText(/^The first pairs come out [A-Z][a-z]{2} \d+ at [\d:]+[ap]m\.$/)).toBeVisible();
     await advance(61_000);
     expect(button(LEFT)).toBeVisible();
@@ -320,8 +287,7 @@ describe('without a reload', () => {
     server['GET events/vote'] = until<ApiResponse>(late, { body: [event] }, { body: [] });
     const closed = { status: 403, body: { code: 'voting-closed' } };
     server['GET event/3/voting'] = until<ApiResponse>(late, { body: { title: 'Overdressed' } }, closed);
-    open(server, ticking);
-    await advance();
+    await openPair(server, ticking);
     expect(button(LEFT)).toBeVisible();
     await advance(61_000);
     expect(screen.getByRole('heading', { name: 'Voting is over.' })).toBeVisible();
@@ -330,8 +296,7 @@ describe('without a reload', () => {
 
 describe('leaving', () => {
   test('during the pause does not request the next pair again', async () => {
-    const { calls, go } = open();
-    await advance();
+    const { calls, go } = await openPair();
     fireEvent.click(button(LEFT));
     await advance(800);
     await act(() => go('/events'));
@@ -342,8 +307,7 @@ describe('leaving', () => {
 
   test('and coming back shows a pair to choose from', async () => {
     // The server repeats a pair that is not decided.
-    const { go } = open(ballots(FIRST, SECOND, SECOND));
-    await advance();
+    const { go } = await openPair(ballots(FIRST, SECOND, SECOND));
     fireEvent.click(button(LEFT));
     await advance(800);
     await act(() => go('/events'));
@@ -354,8 +318,7 @@ describe('leaving', () => {
   });
 
   test("another account loads that account's pair", async () => {
-    const { calls, store } = open();
-    await advance();
+    const { calls, store } = await openPair();
     fireEvent.click(button(LEFT));
     await advance(800);
     act(() => void store.dispatch(walletChanged({ label: 'Local Wallet', address: OTHER, chainId: 31337 })));
@@ -365,8 +328,7 @@ describe('leaving', () => {
   });
 
   test('a disconnected wallet sees no more fits', async () => {
-    const { store } = open();
-    await advance();
+    const { store } = await openPair();
     act(() => void store.dispatch(walletDisconnected()));
     await advance();
     expect(screen.queryByRole('button', { name: LEFT })).toBeNull();
@@ -376,8 +338,7 @@ describe('leaving', () => {
 
 describe('without a pair', () => {
   test('a visitor is asked to connect, and nothing is fetched', async () => {
-    const { calls, store } = open(undefined, { wallet: undefined });
-    await advance();
+    const { calls, store } = await openPair(undefined, { wallet: undefined });
     expect(screen.getByText('Connect a wallet to vote.')).toBeVisible();
     expect(calls).toEqual([]);
     fireEvent.click(button('Connect Wallet'));
@@ -387,7 +348,7 @@ describe('without a pair', () => {
   test('the fits wait for the voting info', async () => {
     const server = ballots(FIRST);
     server['GET event/3/voting'] = () => new Promise(() => undefined);
-    const { calls } = open(server);
+    const { calls } = openVote(server);
     await advance(2000);
     expect(pairRequests(calls)).toEqual([]);
     expect(screen.queryAllByRole('button')).toEqual([]);
@@ -396,8 +357,7 @@ describe('without a pair', () => {
   test('a 403 shows that voting is closed, in an alert and on a screen of its own', async () => {
     const server = ballots(FIRST);
     server['GET event/3/voting'] = { status: 403, body: { code: 'voting-closed' } };
-    const { store } = open(server);
-    await advance();
+    const { store } = await openPair(server);
     expect(selectNotice(store.getState())?.text).toBe('Sorry voting is closed.');
     expect(screen.getByRole('heading', { name: 'Voting is over.' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See Results' })).toHaveAttribute('href', '/results/3');
@@ -409,8 +369,7 @@ describe('without a pair', () => {
   ])('a 403 %s has a screen of its own, and no alert', async (code, title, sentence) => {
     const server = ballots(FIRST);
     server[`GET vote/entries/3/${VOTER}`] = { status: 403, body: { code } };
-    const { store } = open(server);
-    await advance();
+    const { store } = await openPair(server);
     expect(screen.getByRole('heading', { name: title })).toBeVisible();
     expect(screen.getByText(sentence)).toBeVisible();
     expect(selectNotice(store.getState())).toBeUndefined();
@@ -419,8 +378,7 @@ describe('without a pair', () => {
   test('a 403 before the opening says that voting has not begun', async () => {
     const server = ballots(FIRST);
     server['GET event/3/voting'] = { status: 403, body: { code: 'voting-not-open' } };
-    open(server);
-    await advance();
+    await openPair(server);
     expect(screen.getByRole('heading', { name: 'Not yet.' })).toBeVisible();
   });
 
@@ -428,8 +386,7 @@ describe('without a pair', () => {
     let status = 500;
     const server = ballots(FIRST);
     server['GET event/3/voting'] = () => ({ status, body: { title: 'Overdressed' } });
-    const { store } = open(server);
-    await advance();
+    const { store } = await openPair(server);
     expect(selectNotice(store.getState())?.text).toBe('Error 500');
     status = 200;
     fireEvent.click(button('Try again'));
@@ -443,8 +400,7 @@ describe('without a pair', () => {
   ])('a wallet %s is shown why it cannot vote', async (_name, code, title) => {
     const server = ballots(FIRST);
     server[`GET vote/entries/3/${VOTER}`] = { status: 422, body: { code } };
-    const { store } = open(server);
-    await advance();
+    const { store } = await openPair(server);
     expect(screen.getByRole('heading', { name: title })).toBeVisible();
     expect(selectNotice(store.getState())).toBeUndefined();
   });
@@ -454,8 +410,7 @@ describe('without a pair', () => {
     let isSignedIn = false;
     server[`GET vote/entries/3/${VOTER}`] = () =>
       isSignedIn ? { body: FIRST } : { status: 401, body: { code: 'no-session' } };
-    const { store } = open(server);
-    await advance();
+    const { store } = await openPair(server);
     expect(selectSignIn(store.getState())).toEqual({ status: 'asked', wallet: VOTER });
     act(() => void store.dispatch(signInDismissed()));
     await advance();
@@ -471,8 +426,7 @@ describe('without a pair', () => {
   });
 
   test('an event that the server does not know is not found', async () => {
-    open({ 'GET event/3/voting': { status: 404, body: { code: 'unknown-event' } } });
-    await advance();
+    await openPair({ 'GET event/3/voting': { status: 404, body: { code: 'unknown-event' } } });
     expect(screen.getByText('We looked on every rail.')).toBeVisible();
   });
 });

@@ -12,7 +12,7 @@ import {
 } from '../../../src/features/voting/votingSlice';
 import { walletChanged } from '../../../src/features/wallet/walletSlice';
 import { anEvent } from '../support/anEvent';
-import { advance, stopTime, VOTER } from '../support/screen';
+import { advance, VOTER, withStoppedTime } from '../support/screen';
 import {
   pairRequests,
   ballots,
@@ -21,6 +21,7 @@ import {
   HOLD_TIME,
   LEFT,
   NEXT,
+  openPair,
   openVote,
   OTHER,
   posts,
@@ -33,23 +34,13 @@ const PASS = `POST vote/3/pass/${VOTER} {"entries":[11,12],"why":"even"}`;
 const LOSERS = `POST vote/3/12/${VOTER} {"winner":11}`;
 const NEXT_PAIR = `GET vote/entries/3/${VOTER}`;
 
-beforeEach(() => {
-  localStorage.clear();
-  stopTime();
-});
-afterEach(() => jest.useRealTimers());
+withStoppedTime();
 
 const press = (key: string): boolean => fireEvent.keyDown(screen.getByRole('heading', { level: 1 }), { key });
 
-async function open(...args: Parameters<typeof openVote>) {
-  const game = openVote(...args);
-  await advance();
-  return game;
-}
-
 describe('a held choice', () => {
   test('is sent after 500 ms, and not before', async () => {
-    const { calls } = await open();
+    const { calls } = await openPair();
     fireEvent.click(button(LEFT));
     await advance(HOLD_TIME - 1);
     expect(posts(calls)).toEqual([]);
@@ -75,7 +66,7 @@ describe('a held choice', () => {
     ['U', () => press('u')],
     ['Backspace', () => press('Backspace')],
   ])('is taken back with %s, and nothing was sent', async (_how, undo) => {
-    const { calls } = await open();
+    const { calls } = await openPair();
     fireEvent.click(button(LEFT));
     await advance(300);
     undo();
@@ -90,7 +81,7 @@ describe('a held choice', () => {
   });
 
   test('that is made again has its whole time again and is sent once', async () => {
-    const { calls } = await open();
+    const { calls } = await openPair();
     fireEvent.click(button(LEFT));
     await advance(HOLD_TIME - 100);
     press('u');
@@ -102,7 +93,7 @@ describe('a held choice', () => {
   });
 
   test('does not change if either half is pressed', async () => {
-    const { calls } = await open();
+    const { calls } = await openPair();
     fireEvent.click(button(LEFT));
     fireEvent.click(button(RIGHT));
     fireEvent.click(button(LEFT));
@@ -112,7 +103,7 @@ describe('a held choice', () => {
   });
 
   test('returns the focus to the screen when the eye is no longer a button', async () => {
-    await open();
+    await openPair();
     fireEvent.click(button(LEFT));
     await advance();
     button('Undo').focus();
@@ -122,7 +113,7 @@ describe('a held choice', () => {
   });
 
   test('cannot be undone once it is sent', async () => {
-    const { calls, store } = await open();
+    const { calls, store } = await openPair();
     fireEvent.click(button(LEFT));
     await advance(HOLD_TIME);
     act(() => void store.dispatch(choiceUndone(3)));
@@ -132,7 +123,7 @@ describe('a held choice', () => {
   });
 
   test('is sent at once when the page closes', async () => {
-    const { calls } = await open();
+    const { calls } = await openPair();
     fireEvent.click(button(LEFT));
     await advance(100);
     window.dispatchEvent(new Event('pagehide'));
@@ -141,7 +132,7 @@ describe('a held choice', () => {
   });
 
   test('is sent at once when the player leaves the screen', async () => {
-    const { calls, go } = await open();
+    const { calls, go } = await openPair();
     fireEvent.click(button(LEFT));
     await advance(100);
     await act(() => go('/events'));
@@ -150,7 +141,7 @@ describe('a held choice', () => {
   });
 
   test('is dropped when another wallet connects', async () => {
-    const { calls, store } = await open();
+    const { calls, store } = await openPair();
     fireEvent.click(button(LEFT));
     await advance(100);
     act(() => void store.dispatch(walletChanged({ label: 'Local Wallet', address: OTHER, chainId: 31337 })));
@@ -159,11 +150,11 @@ describe('a held choice', () => {
   });
 
   test('waits for three seconds if the player wants more time, on the next visit too', async () => {
-    const first = await open();
+    const first = await openPair();
     act(() => void first.store.dispatch(paceChanged(true)));
     await advance();
     expect(localStorage.getItem('duds:pace')).toBe('"slow"');
-    const { calls } = await open();
+    const { calls } = await openPair();
     fireEvent.click(screen.getAllByRole('button', { name: LEFT }).at(-1)!);
     await advance(2999);
     expect(posts(calls)).toEqual([]);
@@ -173,7 +164,7 @@ describe('a held choice', () => {
 
   test('has the usual time if the stored pace is unreadable', async () => {
     localStorage.setItem('duds:pace', '{');
-    const { calls } = await open();
+    const { calls } = await openPair();
     fireEvent.click(button(LEFT));
     await advance(HOLD_TIME);
     expect(posts(calls)).toHaveLength(2);
@@ -186,7 +177,7 @@ describe('a pair that is too close', () => {
     ['0', () => press('0')],
     ['the down arrow', () => press('ArrowDown')],
   ])('is left open with %s, and the next pair follows', async (_how, leave) => {
-    const { calls } = await open();
+    const { calls } = await openPair();
     leave();
     expect(screen.getByText('You left this one open.')).toBeVisible();
     await advance(1000);
@@ -195,7 +186,7 @@ describe('a pair that is too close', () => {
   });
 
   test('can be taken back like a choice', async () => {
-    const { calls } = await open();
+    const { calls } = await openPair();
     press('0');
     press('u');
     await advance(2000);
@@ -205,7 +196,7 @@ describe('a pair that is too close', () => {
   test('says if it was the last one', async () => {
     const server = ballots(FIRST, SECOND);
     server[`POST vote/3/pass/${VOTER}`] = { status: 201, body: { passed: 'even', left: 0 } };
-    const { store } = await open(server);
+    const { store } = await openPair(server);
     press('0');
     await advance(HOLD_TIME);
     expect(selectToast(store.getState())?.text).toBe('No more shrugging. Choose.');
@@ -214,7 +205,7 @@ describe('a pair that is too close', () => {
   test.each(['3/3', ''])('is not offered if the server says %j', async passes => {
     const server = ballots(FIRST, SECOND);
     server[NEXT_PAIR] = { body: FIRST, headers: { ballots: '3/30', passes } };
-    const { calls } = await open(server);
+    const { calls } = await openPair(server);
     expect(screen.queryByRole('button', { name: 'Too close' })).toBeNull();
     press('0');
     press('ArrowDown');
@@ -225,7 +216,7 @@ describe('a pair that is too close', () => {
   test('that the server refuses to leave open can be chosen from', async () => {
     const server = ballots(FIRST, SECOND);
     server[`POST vote/3/pass/${VOTER}`] = { status: 403, body: { code: 'wallet-banned' } };
-    const { store } = await open(server);
+    const { store } = await openPair(server);
     press('0');
     await advance(HOLD_TIME);
     expect(selectNotice(store.getState())?.text).toBe('This wallet is banned. It may still watch.');
@@ -237,7 +228,7 @@ describe('progress', () => {
   test('says after ten that each one counts', async () => {
     const server = ballots(FIRST);
     server[NEXT_PAIR] = { body: FIRST, headers: { ballots: '10/30' } };
-    await open(server);
+    await openPair(server);
     expect(screen.getByText('10 of 30. Stop whenever you like: each one counts.')).toBeVisible();
   });
 
@@ -251,7 +242,7 @@ describe('progress', () => {
       const body = [row(hatted, { hairAndHats: 'hair-and-hats/beret.svg' }), row(bare)];
       return { body, headers: { ballots: `${asked + 5}/30` } };
     };
-    const { calls } = await open(server);
+    const { calls } = await openPair(server);
     for (const side of ['1', '1', '2', '1']) {
       press(side);
       await advance(1_000);
@@ -266,7 +257,7 @@ describe('progress', () => {
   test('says with the first vote that votes are final', async () => {
     const server = ballots(FIRST);
     server[NEXT_PAIR] = { body: FIRST, headers: { ballots: '0/30' } };
-    await open(server);
+    await openPair(server);
     fireEvent.click(button(LEFT));
     await advance(HOLD_TIME);
     expect(screen.getByText('Sent. Votes cannot be changed.')).toBeVisible();
@@ -274,7 +265,7 @@ describe('progress', () => {
 });
 
 test('the event’s brief is shown beside its title', async () => {
-  await open();
+  await openPair();
   expect(screen.getByText('More is more.')).toBeVisible();
 });
 
@@ -284,7 +275,7 @@ describe('a closer look', () => {
     ['the up arrow', () => press('ArrowUp'), 11],
     ['Z', () => press('z'), 11],
   ])('opens with %s', async (_how, enlarge, entry) => {
-    const { store } = await open();
+    const { store } = await openPair();
     enlarge();
     expect(selectOverlay(store.getState())).toBe('closeUp');
     expect(selectCloseUp(store.getState())).toBe(entry);
@@ -293,7 +284,7 @@ describe('a closer look', () => {
   test('a report is sent, and the player thanked', async () => {
     const server = ballots(FIRST);
     server[`POST reports/3/11/${VOTER}`] = { status: 201, body: { entry: 11, why: 'offends' } };
-    const { calls, store } = await open(server);
+    const { calls, store } = await openPair(server);
     act(() => void store.dispatch(fitReported({ eventId: 3, entryId: 11, why: 'offends' })));
     await advance();
     expect(posts(calls)).toEqual([`POST reports/3/11/${VOTER} {"why":"offends"}`]);
@@ -317,7 +308,7 @@ describe('after the last pair', () => {
     const session = { wallet: VOTER, since: '2026-11-20T12:00:00Z', expires: '2026-11-27T12:00:00Z' };
     server['GET session?optional'] = { body: session };
     server[`GET vote/progress/${VOTER}`] = { body: progress };
-    await open(server);
+    await openPair(server);
     const link = screen.getByRole('link', { name: `Vote in ${title}` });
     expect(link).toHaveAttribute('href', `/vote/${title === 'Soon' ? 7 : 8}`);
   });

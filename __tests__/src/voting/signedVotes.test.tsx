@@ -10,7 +10,7 @@ import { confirmationsRequested, fitChosen, selectVote, votingEntered } from '..
 import { openStorage } from '../../../src/platform/storage';
 import { openStore } from '../support/openStore';
 import { platformDouble } from '../support/platformDouble';
-import { advance, connected, serveApi, stopTime, VOTER, type ApiResponse } from '../support/screen';
+import { advance, connected, serveApi, VOTER, type ApiResponse, withStoppedTime } from '../support/screen';
 import { signedIn } from '../support/signedIn';
 import { ENDS, EVENT, leaf, newSigner, signatureOf, SigningServer } from '../support/signingServer';
 import { heldKeys, NO_KEYS, votingDouble } from '../support/votingDouble';
@@ -22,11 +22,7 @@ const receipts = () => storedReceipts(storage) as readonly KeptBallot[];
 const unconfirmed = () => unconfirmedVotes(storage, { event: EVENT, wallet: VOTER });
 
 beforeAll(() => void Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true }));
-beforeEach(() => {
-  localStorage.clear();
-  stopTime();
-});
-afterEach(() => jest.useRealTimers());
+withStoppedTime();
 
 /** WebCrypto works in other threads, which take as long as they take. */
 async function until(isTrue: () => boolean): Promise<void> {

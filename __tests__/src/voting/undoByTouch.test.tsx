@@ -8,12 +8,12 @@ import { openStorage } from '../../../src/platform/storage';
 import { platformDouble } from '../support/platformDouble';
 import {
   advance,
-  stopTime,
   VOTER,
   type ApiRequest,
   type ApiResponse,
   type Reply,
   type Server,
+  withStoppedTime,
 } from '../support/screen';
 import { SigningServer } from '../support/signingServer';
 import { heldKeys, votingDouble } from '../support/votingDouble';
@@ -89,11 +89,7 @@ function withReply(call: string, reply: Reply | (() => Promise<Reply>)): Server 
 }
 
 beforeAll(() => void Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true }));
-beforeEach(() => {
-  localStorage.clear();
-  stopTime();
-});
-afterEach(() => jest.useRealTimers());
+withStoppedTime();
 
 describe('on a touch screen', () => {
   test('the next pair shows after the pause, and the choice can be undone until three seconds after it', async () => {
