@@ -10,9 +10,9 @@ import { benchBrigade, benchQuality } from './benchVoting/quality';
 
 /**
  * Plays whole events through the store: on PostgreSQL if BENCH_DATABASE_URL names a database (…_bench), else on PGlite.
- * `--seeds=N` for every size, `--sizes=10,50`; by itself it takes some twenty minutes. `cost` measures the databases
- * instead (`--only=postgres`: that one alone), `peek` what voters learn about the leaders, in memory, `proofs` what
- * receipts, seals and the check of a count cost, and `collusion` how often brigades and honest voters are named.
+ * `--seeds=N` for every size, `--sizes=10,50`; by itself it takes some twenty minutes. `cost` measures PostgreSQL
+ * instead, `peek` what voters learn about the leaders, in memory, `proofs` what receipts, seals and the check of a count
+ * cost, and `collusion` how often brigades and honest voters are named.
  */
 const SEEDS: Readonly<Record<number, number>> = { 10: 60, 50: 40, 200: 12, 1000: 1 };
 

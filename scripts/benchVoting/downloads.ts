@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import type { Store } from '../../server/store/store';
-import { admitAll } from '../../__tests__/server/support/fixtures';
+import { cast, stranger } from './cast';
 import { end, plant } from './plant';
 
 const ENTRIES = 1_000;
@@ -46,21 +46,14 @@ export async function benchDownloads(store: Store): Promise<void> {
   );
 }
 
-let voters = 0;
-
 /** Some clients at a time; returns how long each pick and vote took. */
 async function vote(store: Store, eventId: number, isDone: (votes: number) => boolean): Promise<readonly number[]> {
   const times: number[] = [];
   const client = async (): Promise<void> => {
-    const wallet = () => `0xd${(voters++).toString(16).padStart(39, '0')}`;
-    for (let own = wallet(), cast = 0; !isDone(times.length); cast++) {
-      if (cast % 20 === 19) own = wallet();
-      const began = performance.now();
-      const { pair } = (await store.ballots.next(eventId, own, admitAll)) as { pair?: readonly { id: number }[] };
-      const [left, right] = pair ?? [];
-      if (left === undefined || right === undefined) throw new Error('there was no pair');
-      await store.ballots.vote(eventId, own, right.id, left.id);
-      times.push(performance.now() - began);
+    for (let wallet = stranger(), votes = 0; !isDone(times.length); votes++) {
+      if (votes % 20 === 19) wallet = stranger();
+      const [pick, decision] = await cast(store, eventId, wallet);
+      times.push(pick + decision);
     }
   };
   await Promise.all(Array.from({ length: CLIENTS }, client));
