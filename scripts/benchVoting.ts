@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { openStore } from '../server/store/store';
+import { benchClosets } from './benchVoting/closets';
 import { benchCollusion } from './benchVoting/collusion';
 import { benchCost, benchLocation } from './benchVoting/cost';
 import { pickPair, rankEntries } from '../server/voting/index';
@@ -12,7 +13,7 @@ import { benchBrigade, benchQuality } from './benchVoting/quality';
  * Plays whole events through the store: on PostgreSQL if BENCH_DATABASE_URL names a database (…_bench), else on PGlite.
  * `--seeds=N` for every size, `--sizes=10,50`; by itself it takes some twenty minutes. `cost` measures PostgreSQL
  * instead, `peek` what voters learn about the leaders, in memory, `proofs` what receipts, seals and the check of a count
- * cost, and `collusion` how often brigades and honest voters are named.
+ * cost, `collusion` how often brigades and honest voters are named, and `closets` how long standings and closets take.
  */
 const SEEDS: Readonly<Record<number, number>> = { 10: 60, 50: 40, 200: 12, 1000: 1 };
 
@@ -50,5 +51,7 @@ if (process.argv.includes('peek')) await benchAllPeeking();
 else if (process.argv.includes('collusion')) await benchCollusion(Number(option('seeds') ?? COLLUSION_SEEDS));
 else if (process.argv.includes('proofs'))
   await benchProofs(benchLocation(process.env.BENCH_DATABASE_URL) ?? { kind: 'memory' });
+else if (process.argv.includes('closets'))
+  await benchClosets(benchLocation(process.env.BENCH_DATABASE_URL) ?? { kind: 'memory' });
 else if (process.argv.includes('cost')) await benchCost(process.env.BENCH_DATABASE_URL);
 else await benchAllQuality();
