@@ -2,6 +2,7 @@ export * from './catalogue/catalogue';
 export * from './catalogue/catalogueRules';
 export * from './catalogue/colour';
 export * from './catalogue/contrast';
+export * from './catalogue/crops';
 export * from './catalogue/drops';
 export * from './catalogue/outline';
 export * from './catalogue/palette';

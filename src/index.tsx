@@ -30,14 +30,10 @@ const platform = openBrowserPlatform(window, { navigate: (path, move) => router.
 const store = makeStore(platform);
 const { pathname, search } = window.location;
 
-/** The page came with links that fetch these, so they have usually loaded by the time the screen's code has. */
+/** The page came with a link that fetches this, so it has usually loaded by the time the screen's code has. */
 function loadFirstData(): Promise<unknown> {
   if (pageAt(pathname).name !== 'wardrobe') return Promise.resolve();
-  const { getCategories, getCrops } = catalogueApi.endpoints;
-  return Promise.all([
-    store.dispatch(getCategories.initiate(undefined, ONCE)),
-    store.dispatch(getCrops.initiate(undefined, ONCE)),
-  ]);
+  return store.dispatch(catalogueApi.endpoints.getCategories.initiate(undefined, ONCE));
 }
 
 function openGame(root: HTMLElement): void {

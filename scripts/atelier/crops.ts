@@ -1,22 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { Layer } from '../../rules/index';
-import { isPainted, paint, STAGE, type Crop } from './paint';
+import type { Crop, ItemCrops } from '../../rules/index';
+import { isPainted, paint, STAGE } from './paint';
 
 const CROPS_FILE = 'public/data/crops.json';
-type LayerCrop = Crop & { readonly tile: string };
 
-interface Crops {
-  readonly layers: Readonly<Record<Exclude<Layer, 'background'>, LayerCrop>>;
-  readonly items: Readonly<Record<string, Crop>>;
-}
-
-export const readCrops = async (): Promise<Crops> => JSON.parse(await readFile(CROPS_FILE, 'utf8')) as Crops;
+export const readCrops = async (): Promise<ItemCrops> => JSON.parse(await readFile(CROPS_FILE, 'utf8')) as ItemCrops;
 
 export async function writeCrop(key: string, crop: Crop | undefined): Promise<void> {
   const crops = await readCrops();
-  const { [key]: _before, ...others } = crops.items;
-  const items = crop === undefined ? others : { ...crops.items, [key]: crop };
-  await writeFile(CROPS_FILE, `${JSON.stringify({ ...crops, items }, null, 1)}\n`);
+  const { [key]: _before, ...others } = crops;
+  const changed = crop === undefined ? others : { ...crops, [key]: crop };
+  await writeFile(CROPS_FILE, `${JSON.stringify(changed, null, 1)}\n`);
 }
 
 /** Space round a wide item in its tile. */

@@ -1,11 +1,5 @@
 import { Resvg } from '@resvg/resvg-js';
-
-/** A square of the stage. */
-export interface Crop {
-  readonly x: number;
-  readonly y: number;
-  readonly size: number;
-}
+import type { Crop } from '../../rules/index';
 
 export const STAGE: Crop = { x: 0, y: 0, size: 1200 };
 

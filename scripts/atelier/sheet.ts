@@ -2,8 +2,18 @@ import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
-import { avatarPictures, backgroundColour, drawnAvatar, type Avatar } from '../../rules/index';
-import { STAGE, type Crop } from './paint';
+import {
+  avatarPictures,
+  backgroundColour,
+  cropOf,
+  drawnAvatar,
+  LAYER_TILES,
+  type Avatar,
+  type Crop,
+  type ItemCrops,
+  type Layer,
+} from '../../rules/index';
+import { STAGE } from './paint';
 
 const ASSETS = 'public/assets';
 const FOLDER = 'artifacts/atelier';
@@ -24,8 +34,9 @@ export function fitCell(avatar: Avatar): Cell {
 }
 
 /** An item as the wardrobe shows it. */
-export function tileCell(value: string, { tile, ...crop }: Crop & { readonly tile: string }): Cell {
-  return { colour: tile, drawings: ['_shared/mannequin.svg', value], crop };
+export function tileCell(value: string, layer: Layer, crops: ItemCrops): Cell {
+  const { colour } = LAYER_TILES[layer];
+  return { colour, drawings: ['_shared/mannequin.svg', value], crop: cropOf(crops, layer, value) };
 }
 
 const GAP = 6;

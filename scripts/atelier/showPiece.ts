@@ -1,6 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { chooseItem, DEFAULT_OUTFIT, itemValue, isPicture, paletteKey, type Piece } from '../../rules/index';
+import {
+  chooseItem,
+  DEFAULT_OUTFIT,
+  itemValue,
+  isPicture,
+  LAYER_TILES,
+  paletteKey,
+  type Piece,
+} from '../../rules/index';
 import { readWardrobe } from '../../server/http/readWardrobe';
 import { ownCrop, readCrops, writeCrop } from './crops';
 import { RECIPES } from './recipes/recipes';
@@ -27,11 +35,9 @@ async function show({ category, item }: Piece, key: string): Promise<string> {
   const drawn = RECIPES[key]?.();
   if (drawn !== undefined) await writeFile(file, drawn);
   if (item.layer === 'background') return file;
-  const { layers, items } = await readCrops();
-  const layerCrop = layers[item.layer];
-  const crop = ownCrop(await readFile(file, 'utf8'), layerCrop, items[key]);
-  await writeCrop(key, crop);
-  const tile = tileCell(value, { ...layerCrop, ...crop });
+  const present = (await readCrops())[key];
+  await writeCrop(key, ownCrop(await readFile(file, 'utf8'), LAYER_TILES[item.layer], present));
+  const tile = tileCell(value, item.layer, await readCrops());
   const worn = fitCell(chooseItem(DEFAULT_OUTFIT, category, item).outfit.avatar);
   return writeSheet(path.basename(key), [tile, worn, { ...tile, drawings: [value], isOutline: true }], LARGE);
 }

@@ -55,11 +55,11 @@ export async function writeSheets(title?: string): Promise<readonly string[]> {
 }
 
 async function tilesOf(pieces: Wardrobe): Promise<readonly Cell[]> {
-  const { layers, items } = await readCrops();
+  const crops = await readCrops();
   return pieces.flatMap(({ category, item }) => {
     const value = itemValue(category, item);
     if (item.layer === 'background') return [];
-    return [tileCell(value, { ...layers[item.layer], ...items[value.replace('.svg', '')] })];
+    return [tileCell(value, item.layer, crops)];
   });
 }
 

@@ -3,17 +3,20 @@ import {
   backgroundColour,
   cardPath,
   castModels,
+  cropOf,
   DEFAULT_AVATAR,
   eventColour,
   fitSummary,
   isPicture,
   itemValue,
+  LAYER_TILES,
   ordinal,
   readEventId,
   readLinkedFit,
   readWalletAddress,
   rivalColour,
   shortAddress,
+  type ItemCrops,
   type Piece,
 } from '../../rules/index';
 import { everMade, type AppDeps } from '../appDeps';
@@ -21,7 +24,6 @@ import type { FoundEvent } from '../store/eventStore';
 import type { RankedEntry } from '../store/standingStore';
 import type { CardKind } from './cards';
 import { fitDesign, pieceDesign, stripsDesign, versusDesign } from './cardDesigns';
-import type { CardCrops } from './cardCrops';
 import type { Drawing } from './drawing';
 
 type CardSubject =
@@ -30,7 +32,7 @@ type CardSubject =
   | { readonly moved: string }
   | 'none';
 
-type SubjectDeps = Pick<AppDeps, 'store' | 'wardrobe' | 'everMade'> & { readonly crops: CardCrops };
+type SubjectDeps = Pick<AppDeps, 'store' | 'wardrobe' | 'everMade'> & { readonly crops: ItemCrops };
 
 type Params = Readonly<Record<string, string>>;
 
@@ -130,15 +132,12 @@ function pieceSubject(deps: SubjectDeps, { category = '', item: slug = '' }: Par
   return { kind: 'piece', drawing: pieceDesign(shown, words) };
 }
 
-function shownPiece({ category, item }: Piece, crops: CardCrops) {
+function shownPiece({ category, item }: Piece, crops: ItemCrops) {
   const value = itemValue(category, item);
-  const crop = crops.items[`${category}/${assetSlug(item.title)}`] ?? crops.layers[item.layer] ?? WHOLE;
-  const colour = item.hex ?? crops.layers[item.layer]?.tile ?? PLAIN;
+  const crop = cropOf(crops, item.layer, value);
+  const colour = item.hex ?? LAYER_TILES[item.layer].colour;
   return { colour, crop, layers: isPicture(value) ? ['_shared/mannequin.svg', value] : ['_shared/mannequin.svg'] };
 }
-
-const WHOLE = { x: 0, y: 0, size: 1200 };
-const PLAIN = '#efe6d6';
 
 async function findEvent({ events }: SubjectDeps['store'], id: string | undefined): Promise<FoundEvent | undefined> {
   const eventId = readEventId(id);

@@ -21,7 +21,7 @@ const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
 /** What a page shows before anything else: the header's logo, and in the wardrobe the undressed Darcel and the categories. */
 export function firstSight({ name }: Pick<Page, 'name'>, assetBase: string): readonly string[] {
-  const wardrobe = ['/data/categories.json', '/data/crops.json', ...avatarPictures(DEFAULT_AVATAR, assetBase)];
+  const wardrobe = ['/data/categories.json', ...avatarPictures(DEFAULT_AVATAR, assetBase)];
   return [`${assetBase}brand/logo.svg`, ...(name === 'wardrobe' ? wardrobe : [])];
 }
 

@@ -1,4 +1,13 @@
-import { itemValue, pathTo, PRODUCT, shortAddress, type Layer, type Piece } from '../../rules/index';
+import {
+  cropOf,
+  itemValue,
+  LAYER_TILES,
+  pathTo,
+  PRODUCT,
+  shortAddress,
+  type ItemCrops,
+  type Piece,
+} from '../../rules/index';
 import { escapeHtml } from '../http/pageHead';
 import type { Offer } from './market';
 import { MARKET_STYLES } from './marketStyles';
@@ -14,18 +23,6 @@ interface Buyer {
   readonly name: string | null;
 }
 
-interface Square {
-  readonly x: number;
-  readonly y: number;
-  readonly size: number;
-}
-
-/** data/crops.json: the square of the 1200 stage that shows an item, and the colour behind it. */
-export interface Crops {
-  readonly layers: Readonly<Record<Layer, Square & { readonly tile: string }>>;
-  readonly items: Readonly<Record<string, Square>>;
-}
-
 interface Shop {
   /** The links to the game's own style sheets. */
   readonly styleSheets: string;
@@ -34,7 +31,7 @@ interface Shop {
 
 interface ItemPage {
   readonly offer: Offer;
-  readonly crops: Crops;
+  readonly crops: ItemCrops;
   readonly state: MarketState;
 }
 
@@ -46,7 +43,7 @@ export const CHAIN_DOWN = 'The local chain does not answer, so nothing was taken
 /** The page of one item, in plain HTML: it needs no script. */
 export function renderMarketPage(shop: Shop, { offer, crops, state }: ItemPage): string {
   const { piece, collection } = offer;
-  const colour = piece.item.hex ?? crops.layers[piece.item.layer].tile;
+  const colour = piece.item.hex ?? LAYER_TILES[piece.item.layer].colour;
   const main = `
       <div class="shelf" style="--shelf: ${escapeHtml(colour)}">${shelfPicture(shop, piece, crops)}</div>
       <div class="counter">
@@ -78,10 +75,10 @@ export function renderLostItem(shop: Shop): string {
   return frame(shop, 'Out of stock', main);
 }
 
-function shelfPicture({ assetBase }: Shop, { category, item }: Piece, { layers, items }: Crops): string {
+function shelfPicture({ assetBase }: Shop, { category, item }: Piece, crops: ItemCrops): string {
   if (item.hex !== undefined) return '';
   const value = itemValue(category, item);
-  const { x, y, size } = items[value.replace(/\.\w+$/, '')] ?? layers[item.layer];
+  const { x, y, size } = cropOf(crops, item.layer, value);
   const part = (length: number): string => `${((length / size) * 100).toFixed(2)}%`;
   const place = `width: ${part(STAGE)}; left: ${part(-x)}; top: ${part(-y)}`;
   const pictures = [MANNEQUIN, value].map(

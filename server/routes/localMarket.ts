@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { localMarket, type MarketItem } from '../../contract/operations';
-import { isSameAddress, isWalletAddress, normalizeAddress } from '../../rules/index';
+import { isSameAddress, isWalletAddress, normalizeAddress, type ItemCrops } from '../../rules/index';
 import type { Routes } from '../appDeps';
 import { openMarket, type Offer } from '../local/market';
-import { renderLostItem, renderMarketPage, type Crops, type MarketState } from '../local/marketPage';
+import { renderLostItem, renderMarketPage, type MarketState } from '../local/marketPage';
 import { IndexUnreachable } from '../nft/nftIndex';
 
 /** Where BUY leads in local mode. Production has no such page. */
@@ -74,6 +74,6 @@ function styleSheetsOf(html: string): string {
   return [...html.matchAll(/<link[^>]+\brel="?stylesheet[^>]*>/g)].map(([link]) => link).join('\n    ');
 }
 
-async function readCrops(folder: string): Promise<Crops> {
-  return JSON.parse(await readFile(join(folder, 'data/crops.json'), 'utf8')) as Crops;
+async function readCrops(folder: string): Promise<ItemCrops> {
+  return JSON.parse(await readFile(join(folder, 'data/crops.json'), 'utf8')) as ItemCrops;
 }

@@ -1,31 +1,18 @@
-import { assetSlug, readCategories, readItems, type Category, type Item, type Reading } from '../../rules';
+import {
+  assetSlug,
+  readCategories,
+  readItems,
+  type Category,
+  type Crop,
+  type Item,
+  type ItemCrops,
+  type Reading,
+} from '../../rules';
 import { reading } from './baseQuery';
 import { dudsApi } from './dudsApi';
-import { readMap, readNumber, readObject, readString } from './readers';
+import { readMap, readNumber, readObject } from './readers';
 
-/** A square of the 1200 stage that shows an item best. */
-export interface Crop {
-  readonly x: number;
-  readonly y: number;
-  readonly size: number;
-}
-
-interface LayerCrop extends Crop {
-  readonly tile: string;
-}
-
-/** How tiles show items: by layer, with exceptions by 'category/slug'. */
-export interface Crops {
-  readonly layers: Readonly<Record<string, LayerCrop>>;
-  readonly items: Readonly<Record<string, Crop>>;
-}
-
-const SQUARE = { x: readNumber, y: readNumber, size: readNumber };
-
-const readCrops = readObject<Crops>({
-  layers: readMap(readObject<LayerCrop>({ ...SQUARE, tile: readString })),
-  items: readMap(readObject<Crop>(SQUARE)),
-});
+const readCrops = readMap(readObject<Crop>({ x: readNumber, y: readNumber, size: readNumber }));
 
 export const FOREVER = 24 * 60 * 60;
 
@@ -43,7 +30,7 @@ export const catalogueApi = dudsApi.injectEndpoints({
       })),
       keepUnusedDataFor: FOREVER,
     }),
-    getCrops: builder.query<Crops, undefined>({
+    getCrops: builder.query<ItemCrops, undefined>({
       ...reading(() => ({ base: 'data', path: 'crops.json', read: readCrops })),
       keepUnusedDataFor: FOREVER,
     }),

@@ -1,17 +1,11 @@
 import { memo, useState } from 'react';
+import type { Crop } from '../../rules';
 import { Icon } from './Icon';
 import { PictureFrame } from './PictureFrame';
 
-/** A square of the 1200 stage. */
-export interface StageSquare {
-  readonly x: number;
-  readonly y: number;
-  readonly size: number;
-}
-
 interface CroppedPictureProps {
   readonly src: string;
-  readonly crop: StageSquare;
+  readonly crop: Crop;
   /** The figure that shows where the item is worn. */
   readonly mannequin?: string;
 }

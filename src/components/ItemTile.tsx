@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
-import { isWearable, type Item, type ItemStatus, type Piece } from '../../rules';
-import { CroppedPicture, type StageSquare } from './CroppedPicture';
+import { isWearable, type Crop, type Item, type ItemStatus, type Piece } from '../../rules';
+import { CroppedPicture } from './CroppedPicture';
 import { Icon } from './Icon';
 import { PictureFrame } from './PictureFrame';
 import { tickedTileClass } from './tiles';
@@ -15,7 +15,7 @@ export interface TileState extends ItemStatus {
   readonly value: string;
   readonly category: string;
   readonly item: Item;
-  readonly crop: StageSquare;
+  readonly crop: Crop;
   /** Of the tile, unless a state or the item has its own. */
   readonly colour: string;
   readonly isWorn: boolean;

@@ -129,24 +129,12 @@ test.each(filesUnder('assets').filter(file => file.endsWith('.svg') && !PICTURES
 
 describe('crops', () => {
   const isNumber = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value);
-  const crops = readJson('data/crops.json') as Record<'layers' | 'items', Record<string, Record<string, unknown>>>;
+  const crops = readJson('data/crops.json') as Record<string, Record<string, unknown>>;
 
-  test('exist for layers and for items', () => {
-    expect(Object.keys(crops)).toEqual(['layers', 'items']);
-  });
-
-  test('exist for every layer but the background, with the colour of its tile', () => {
-    expect(Object.keys(crops.layers).sort()).toEqual(LAYERS.filter(layer => layer !== 'background').sort());
-    const wrong = Object.entries(crops.layers).filter(
-      ([, { tile, ...crop }]) => !/^#[0-9a-f]{6}$/.test(String(tile)) || !isCrop(crop),
-    );
-    expect(wrong).toEqual([]);
-  });
-
-  test('of items belong to items that exist', () => {
-    const gone = Object.keys(crops.items).filter(key => !PICTURES.includes(`${key}.svg`));
+  test('belong to items that exist', () => {
+    const gone = Object.keys(crops).filter(key => !PICTURES.includes(`${key}.svg`));
     expect(gone).toEqual([]);
-    expect(Object.entries(crops.items).filter(([, crop]) => !isCrop(crop))).toEqual([]);
+    expect(Object.entries(crops).filter(([, crop]) => !isCrop(crop))).toEqual([]);
   });
 
   function isCrop({ x, y, size, ...rest }: Record<string, unknown>): boolean {

@@ -1,11 +1,10 @@
-import { colourDistance, STACKING, type Layer } from '../../../rules';
+import { colourDistance, LAYER_TILES, STACKING, type Layer } from '../../../rules';
 import { COLOURS } from '../../../scripts/atelier/colours';
 import { isPainted, paint, STAGE } from '../../../scripts/atelier/paint';
 import { PALETTE, WARDROBE } from '../support/catalogue';
 import {
   coveredShare,
   colourDifference,
-  CROPS,
   DRAWN,
   hairlines,
   lookDifference,
@@ -204,7 +203,7 @@ test('colours are those of the palette or their shades', () => {
 
 test('no item is lost on its tile', () => {
   const isLostOnTile = ({ key, piece }: Drawn): boolean =>
-    colourDistance(PALETTE[key]?.colours[0] ?? '', CROPS.layers[piece.item.layer].tile) < 0.12;
+    colourDistance(PALETTE[key]?.colours[0] ?? '', LAYER_TILES[piece.item.layer].colour) < 0.12;
   expect(failures(isLostOnTile)).toEqual(LOST_ON_THEIR_TILES);
 });
 

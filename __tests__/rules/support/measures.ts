@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { itemValue, labOf, paletteKey, type Layer } from '../../../rules';
-import { isPainted, paint, type Crop, type Pixels } from '../../../scripts/atelier/paint';
-import { PUBLIC, readJson, WARDROBE, type Piece } from './catalogue';
+import { itemValue, labOf, LAYER_TILES, paletteKey, type Crop } from '../../../rules';
+import { isPainted, paint, type Pixels } from '../../../scripts/atelier/paint';
+import { PUBLIC, WARDROBE, type Piece } from './catalogue';
 
 export interface Drawn {
   readonly key: string;
@@ -14,10 +14,6 @@ export const DRAWN: readonly Drawn[] = WARDROBE.filter(({ item }) => item.hex ==
   const value = itemValue(piece.category, piece.item);
   return { key: paletteKey(value), piece, svg: readFileSync(path.join(PUBLIC, 'assets', value), 'utf8') };
 });
-
-export const CROPS = readJson('data/crops.json') as {
-  readonly layers: Readonly<Record<Layer, Crop & { readonly tile: string }>>;
-};
 
 const SIDE = 96;
 /** The foot alone, without the leg that all shoes share. */
@@ -34,7 +30,7 @@ const looks = new Map<string, Look>();
 export function lookOf({ key, piece: { item }, svg }: Drawn): Look {
   const known = looks.get(key);
   if (known) return known;
-  const pixels = paint(svg, SIDE, item.layer === 'shoesAndLegs' ? FOOT : CROPS.layers[item.layer]);
+  const pixels = paint(svg, SIDE, item.layer === 'shoesAndLegs' ? FOOT : LAYER_TILES[item.layer]);
   const painted = Uint8Array.from({ length: SIDE ** 2 }, (_, n) => Number(isPainted(pixels, n)));
   const look = { painted, labs: Array.from(painted, (is, n) => (is ? labOf(hexAt(pixels, n)) : [])) };
   looks.set(key, look);

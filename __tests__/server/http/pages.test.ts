@@ -55,7 +55,6 @@ describeServer('the head of a page', { config: testConfig({ AUTH: 'off', PUBLIC_
       '/wardrobe?demo',
       [
         '/data/categories.json',
-        '/data/crops.json',
         '/assets/shoes-and-legs/regular.svg',
         '/assets/head/regular.svg',
         '/assets/bottoms/underwear.svg',

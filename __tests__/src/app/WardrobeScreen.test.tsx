@@ -346,9 +346,9 @@ describe('files that', () => {
     expect(await screen.findByRole('button', { name: /Breton/ })).toBeVisible();
   });
 
-  test('lack the crops leave items uncropped', async () => {
+  test('lack the crops leave items to the crop of their layer', async () => {
     await openCategory('Tops', { search: '?demo', responses: { 'GET data/crops.json': { status: 500 } } });
-    expect(tile(/Breton/).querySelector<HTMLElement>('img[src*="breton"]')!.style.width).toBe('100%');
+    expect(tile(/Holiday Shirt/).querySelector<HTMLElement>('img[src*="holiday"]')!.style.width).toBe('187.5%');
   });
 });
 

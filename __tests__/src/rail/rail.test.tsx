@@ -1,8 +1,11 @@
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { paletteKey, type ItemCrops } from '../../../rules';
 import { holdingsApi } from '../../../src/api/holdingsApi';
 import { WardrobePage } from '../../../src/app/WardrobePage';
 import { itemUnlocked } from '../../../src/features/holdings/unlockedSlice';
+import { CATEGORY_ART } from '../../../src/features/rail/categoryArt';
+import { readJson } from '../../rules/support/catalogue';
 import { installLayout } from '../support/layout';
 import { CONNECTED, learnHoldings, nftsPage, show, startGame, WALLET, type Responses } from '../support/wardrobeGame';
 
@@ -91,4 +94,15 @@ test('buttons lead to the neighbouring categories, and wrap around at both ends'
   await player.click(tile(/^Next category/));
   await screen.findByRole('list', { name: 'Head' });
   expect(tile(/^Next category/)).toHaveFocus();
+});
+
+describe('the tile of a category', () => {
+  const crops = readJson('data/crops.json') as ItemCrops;
+
+  test.each(Object.values(CATEGORY_ART).flatMap(art => art ?? []))(
+    'shows $picture in its crop',
+    ({ picture, crop }) => {
+      expect(crop).toEqual(crops[paletteKey(picture)]);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
-import { assetSlug, type Item, type Layer, type Wardrobe } from '../../../rules';
-import { catalogueApi, type Crop, type Crops } from '../../api/catalogueApi';
+import { assetSlug, type Item, type ItemCrops, type Wardrobe } from '../../../rules';
+import { catalogueApi } from '../../api/catalogueApi';
 import type { RootState } from '../../app/storeTypes';
 
 const { getCategories, getCrops, getItems } = catalogueApi.endpoints;
@@ -11,9 +11,7 @@ const selectCategoriesQuery = getCategories.select(undefined);
 const selectCropsQuery = getCrops.select(undefined);
 
 const NO_ITEMS: readonly Item[] = [];
-const NO_CROPS: Crops = { layers: {}, items: {} };
-const WHOLE_STAGE: Crop = { x: 0, y: 0, size: 1200 };
-const PLAIN_TILE = '#efe6d6';
+const NO_CROPS: ItemCrops = {};
 
 /** The item lists in the order of the categories, empty until loaded; the same array until one of them arrives. */
 const selectItemLists = createSelector(
@@ -46,15 +44,6 @@ export function selectWardrobeIsWhole(state: RootState): boolean {
   return categories?.every(({ title }) => getItems.select(assetSlug(title))(state).data !== undefined) ?? false;
 }
 
-export function selectCrops(state: RootState): Crops {
+export function selectCrops(state: RootState): ItemCrops {
   return selectCropsQuery(state).data ?? NO_CROPS;
-}
-
-/** Where on the stage the item with this path is; the same object each time. */
-export function cropOf({ layers, items }: Crops, layer: Layer, path: string): Crop {
-  return items[path.replace(/\.\w+$/, '')] ?? layers[layer] ?? WHOLE_STAGE;
-}
-
-export function tileColour({ layers }: Crops, layer: Layer): string {
-  return layers[layer]?.tile ?? PLAIN_TILE;
 }

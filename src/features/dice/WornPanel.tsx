@@ -1,6 +1,17 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { findPiece, isChosen, isPicture, LAYERS, TOP_TO_TOE, type Layer, type Piece } from '../../../rules';
+import {
+  cropOf,
+  findPiece,
+  isChosen,
+  isPicture,
+  LAYERS,
+  TOP_TO_TOE,
+  type ItemCrops,
+  type Layer,
+  type Piece,
+} from '../../../rules';
+import { useGetCropsQuery } from '../../api/catalogueApi';
 import { useAppDispatch, useAppSelector, useConfig, useCopy } from '../../app/hooks';
 import { CroppedPicture } from '../../components/CroppedPicture';
 import { Icon } from '../../components/Icon';
@@ -10,7 +21,7 @@ import { FIT_MESSAGES, wornTitle } from '../../messages/fits';
 import { DICE_MESSAGES } from '../../messages/dice';
 import { STAGE_MESSAGES } from '../../messages/stage';
 import { itemChosen, selectAvatar } from '../outfit/outfitSlice';
-import { cropOf, selectCrops, selectWardrobe } from '../catalogue/catalogueSelectors';
+import { selectWardrobe } from '../catalogue/catalogueSelectors';
 import { allPinned, allUnpinned, layerPinned, layerUnpinned, selectLastRoll, selectPinned } from './pinsSlice';
 import { linkToRoll } from './loadDice';
 import { useDice } from './useDice';
@@ -113,14 +124,16 @@ function WornRow({ layer, onTakeOff }: WornRowProps) {
   );
 }
 
+const NO_CROPS: ItemCrops = {};
+
 function Thumbnail({ layer, value }: { readonly layer: Layer; readonly value: string }) {
-  const crops = useAppSelector(selectCrops);
+  const { data: crops = NO_CROPS, isLoading } = useGetCropsQuery(undefined);
   const { assetBase } = useConfig();
   if (value === '') return <span className={`${styles.picture} ${styles.nothing}`} />;
   if (!isPicture(value)) return <span className={styles.picture} style={{ backgroundColor: value }} />;
   return (
     <span className={styles.picture}>
-      <CroppedPicture src={assetBase + value} crop={cropOf(crops, layer, value)} />
+      {!isLoading && <CroppedPicture src={assetBase + value} crop={cropOf(crops, layer, value)} />}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { assetSlug, pathTo, type FitPiece, type Item } from '../../../rules';
+import { assetSlug, cropOf, LAYER_TILES, pathTo, type FitPiece, type Item } from '../../../rules';
 import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
 import { CroppedPicture } from '../../components/CroppedPicture';
 import { GameLink } from '../../components/GameLink';
@@ -9,7 +9,7 @@ import { unseen } from '../../components/unseen';
 import { FIT_PAGE_MESSAGES } from '../../messages/fitPage';
 import { FIT_MESSAGES, shownTitle } from '../../messages/fits';
 import { MESSAGES } from '../../messages/messages';
-import { cropOf, selectCrops, tileColour } from '../catalogue/catalogueSelectors';
+import { selectCrops } from '../catalogue/catalogueSelectors';
 import { selectXp } from '../holdings/holdingsSelectors';
 import { itemUnlocked } from '../holdings/unlockedSlice';
 import { selectIsConnected } from '../wallet/walletSlice';
@@ -51,7 +51,7 @@ function Thumbnail({ piece: { piece, layer }, value }: Pick<PieceRowProps, 'piec
   const crops = useAppSelector(selectCrops);
   const { hex } = piece.item;
   return (
-    <span className={styles.thumbnail} style={{ backgroundColor: hex ?? tileColour(crops, layer) }}>
+    <span className={styles.thumbnail} style={{ backgroundColor: hex ?? LAYER_TILES[layer].colour }}>
       {hex === undefined ? (
         <CroppedPicture src={assetBase + value} crop={cropOf(crops, layer, value)} />
       ) : (

@@ -1,7 +1,7 @@
 import { memo, useCallback, useRef } from 'react';
-import { assetSlug } from '../../../rules';
-import { useGetCategoriesQuery, type Crops } from '../../api/catalogueApi';
-import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
+import { assetSlug, LAYER_TILES } from '../../../rules';
+import { useGetCategoriesQuery } from '../../api/catalogueApi';
+import { useAppDispatch, useConfig } from '../../app/hooks';
 import { CroppedPicture } from '../../components/CroppedPicture';
 import { Icon } from '../../components/Icon';
 import { PictureFrame } from '../../components/PictureFrame';
@@ -11,14 +11,12 @@ import { shownTitle } from '../../messages/fits';
 import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
 import { CATEGORY_ART, SWATCHES } from './categoryArt';
 import { TilesFailed, TilesSkeleton } from '../../components/TilesSkeleton';
-import { cropOf, selectCrops, tileColour } from '../catalogue/catalogueSelectors';
 import { categoryOpened, categoryPointedAt } from '../wardrobe/wardrobeViewSlice';
 import * as styles from './CategoryTiles.module.css';
 
 /** One tile for each category, which opens it. */
 export function CategoryTiles() {
   const { data, isError, refetch } = useGetCategoriesQuery(undefined);
-  const crops = useAppSelector(selectCrops);
   const pointAt = usePointing();
   if (data === undefined)
     return isError ? <TilesFailed onRetry={() => void refetch()} /> : <TilesSkeleton count={12} />;
@@ -28,7 +26,6 @@ export function CategoryTiles() {
         <CategoryTile
           title={title}
           shown={shownTitle(data.find(category => category.title === title) ?? { title })}
-          crops={crops}
           tabIndex={tabIndex}
           onPoint={pointAt}
         />
@@ -53,16 +50,15 @@ function usePointing(): (slug: string) => void {
 interface CategoryTileProps {
   readonly title: string;
   readonly shown: string;
-  readonly crops: Crops;
   readonly tabIndex: 0 | -1;
   readonly onPoint: (slug: string) => void;
 }
 
-const CategoryTile = memo(function CategoryTile({ title, shown, crops, tabIndex, onPoint }: CategoryTileProps) {
+const CategoryTile = memo(function CategoryTile({ title, shown, tabIndex, onPoint }: CategoryTileProps) {
   const dispatch = useAppDispatch();
   const slug = assetSlug(title);
   const art = CATEGORY_ART[slug];
-  const colour = slug === 'backgrounds' ? 'var(--paper)' : art && tileColour(crops, art.layer);
+  const colour = slug === 'backgrounds' ? 'var(--paper)' : art && LAYER_TILES[art.layer].colour;
   return (
     <button
       type="button"
@@ -73,16 +69,16 @@ const CategoryTile = memo(function CategoryTile({ title, shown, crops, tabIndex,
       onFocus={() => onPoint(slug)}
       onClick={() => dispatch(categoryOpened(slug))}
     >
-      <CategoryPicture slug={slug} crops={crops} />
+      <CategoryPicture slug={slug} />
       <b>{shown}</b>
     </button>
   );
 });
 
-function CategoryPicture({ slug, crops }: { readonly slug: string; readonly crops: Crops }) {
+function CategoryPicture({ slug }: { readonly slug: string }) {
   const { assetBase } = useConfig();
   const art = CATEGORY_ART[slug];
-  if (art) return <CroppedPicture src={assetBase + art.picture} crop={cropOf(crops, art.layer, art.picture)} />;
+  if (art) return <CroppedPicture src={assetBase + art.picture} crop={art.crop ?? LAYER_TILES[art.layer]} />;
   if (slug === 'backgrounds') return <Swatches />;
   return (
     <PictureFrame>

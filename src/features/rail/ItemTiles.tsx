@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { assetSlug, type Piece } from '../../../rules';
-import { useGetCategoriesQuery, useGetItemsQuery } from '../../api/catalogueApi';
+import { useGetCategoriesQuery, useGetCropsQuery, useGetItemsQuery } from '../../api/catalogueApi';
 import { useAppDispatch, useAppSelector, useConfig, useIsDemo } from '../../app/hooks';
 import { Icon } from '../../components/Icon';
 import { TileGrid } from '../../components/TileGrid';
@@ -12,13 +12,16 @@ import { TilesFailed, TilesSkeleton } from '../../components/TilesSkeleton';
 import { selectTiles } from '../wardrobe/wardrobeSelectors';
 import { tileClicked } from '../wardrobe/wardrobeViewSlice';
 
+/** The items of the open category. They wait for their crops, because they would jump otherwise. */
 export function ItemTiles({ category }: { readonly category: string }) {
   const isDemo = useIsDemo();
   const { isSuccess, isError, refetch } = useGetItemsQuery(category);
+  const { isLoading: areCropsLoading } = useGetCropsQuery(undefined);
   const tiles = useAppSelector(state => selectTiles(state, category, isDemo));
   const title = useCategoryTitle(category);
   const byValue = useMemo(() => new Map(tiles.map(tile => [tile.value, tile])), [tiles]);
-  if (!isSuccess) return isError ? <TilesFailed onRetry={() => void refetch()} /> : <TilesSkeleton count={9} />;
+  if (isError) return <TilesFailed onRetry={() => void refetch()} />;
+  if (!isSuccess || areCropsLoading) return <TilesSkeleton count={9} />;
   if (tiles.length === 0) return <NothingOwned />;
   return (
     <TileGrid name={title} keys={[...byValue.keys()]}>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useLayoutEffect, useRef, type CSSProperties } from 'react';
 import { assetSlug } from '../../../rules';
-import { useGetCategoriesQuery, useGetCropsQuery } from '../../api/catalogueApi';
+import { useGetCategoriesQuery } from '../../api/catalogueApi';
 import { useAppDispatch, useAppSelector, useParameter } from '../../app/hooks';
 import { Icon } from '../../components/Icon';
 import { PlacedMessage } from '../../components/PlacedMessage';
@@ -10,7 +10,6 @@ import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
 import { CategoryTiles } from './CategoryTiles';
 import { ItemTiles } from './ItemTiles';
 import { RoundButton } from '../../components/RoundButton';
-import { TilesSkeleton } from '../../components/TilesSkeleton';
 import { selectKnownCategory } from '../catalogue/catalogueSelectors';
 import {
   categoriesShown,
@@ -46,7 +45,7 @@ export function ItemViewer({ isCovered }: { readonly isCovered: boolean }) {
       <ViewerMenu category={category} />
       <div className={styles.scrollFrame}>
         <div key={category} className={styles.scroll} data-scrolls ref={tiles} tabIndex={-1}>
-          <Tiles category={category} />
+          {category === null ? <CategoryTiles /> : <ItemTiles category={category} />}
         </div>
       </div>
       <div className={category === null ? `${styles.railFoot} ${styles.railFootWhole}` : styles.railFoot}>
@@ -124,13 +123,6 @@ function CategoryDropdown({ category }: CategoryProps) {
       <Icon name="down" />
     </span>
   );
-}
-
-/** Tiles wait for their crops, because they would jump otherwise; if the crops fail, they show whole stages. */
-function Tiles({ category }: CategoryProps) {
-  const { isLoading } = useGetCropsQuery(undefined);
-  if (isLoading) return <TilesSkeleton count={12} />;
-  return category === null ? <CategoryTiles /> : <ItemTiles category={category} />;
 }
 
 /** Outside the viewer, because a panel makes it inert. */

@@ -57,7 +57,7 @@ import {
   wardrobeEntered,
 } from './wardrobeViewSlice';
 
-const { getCategories, getItems } = catalogueApi.endpoints;
+const { getCategories, getCrops, getItems } = catalogueApi.endpoints;
 
 /** The number of tiles in view at once on a large screen. */
 const FIRST_SIGHT = 12;
@@ -171,11 +171,12 @@ function showMessages(startListening: AppStartListening): void {
   });
 }
 
-/** Loads a category's items, and the pictures in view first, before it is opened. */
+/** Loads a category's items and their crops, and the pictures in view first, before it is opened. */
 function fetchAhead(startListening: AppStartListening): void {
   startListening({
     actionCreator: categoryPointedAt,
     effect: async ({ payload: category }, { dispatch, extra: { page, config } }) => {
+      void dispatch(getCrops.initiate(undefined, { subscribe: false }));
       const { data = [] } = await dispatch(getItems.initiate(category, { subscribe: false }));
       const pictures = data.filter(({ hex }) => hex === undefined).slice(0, FIRST_SIGHT);
       await page.preload(pictures.map(item => config.assetBase + itemValue(category, item)));

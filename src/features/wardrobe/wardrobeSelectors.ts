@@ -1,21 +1,24 @@
 import { createSelector } from '@reduxjs/toolkit';
 import {
   chooseItem,
+  cropOf,
   findPiece,
   isWearable,
   isWorn,
   itemStatus,
   itemValue,
+  LAYER_TILES,
   type Holder,
   type Item,
+  type ItemCrops,
   type Outfit,
   type Piece,
   type Wardrobe,
 } from '../../../rules';
-import { catalogueApi, type Crops } from '../../api/catalogueApi';
+import { catalogueApi } from '../../api/catalogueApi';
 import type { RootState } from '../../app/storeTypes';
 import type { TileState } from '../../components/ItemTile';
-import { cropOf, selectCrops, selectWardrobe, tileColour } from '../catalogue/catalogueSelectors';
+import { selectCrops, selectWardrobe } from '../catalogue/catalogueSelectors';
 import { selectHolder } from '../holdings/holdingsSelectors';
 import { selectOutfit } from '../outfit/outfitSlice';
 import { wornTitle } from '../../messages/fits';
@@ -27,10 +30,10 @@ const { getItems } = catalogueApi.endpoints;
 const NO_ITEMS: readonly Item[] = [];
 
 /** The part of a tile that does not depend on the fit. Tiles take props: a subscription in each would run on every action. */
-export function tileOf({ category, item }: Piece, holder: Holder, crops: Crops) {
+export function tileOf({ category, item }: Piece, holder: Holder, crops: ItemCrops) {
   const value = itemValue(category, item);
   const crop = cropOf(crops, item.layer, value);
-  return { value, category, item, crop, colour: tileColour(crops, item.layer), ...itemStatus(item, holder) };
+  return { value, category, item, crop, colour: LAYER_TILES[item.layer].colour, ...itemStatus(item, holder) };
 }
 
 /** The address says which category is open, so selectors receive it. */
