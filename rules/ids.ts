@@ -17,6 +17,11 @@ export function isWalletAddress(text: string): boolean {
   return new RegExp(`^${WALLET_ADDRESS}$`).test(text);
 }
 
+/** Whether a text has the form of a fit's code; its check character may still be wrong. */
+export function isFitCode(text: string): boolean {
+  return /^1(?:[\w-]{3})+[\w-]$/.test(text);
+}
+
 /** '0x3f...9a1c' as the screens show it: the first 4 and last 4 characters joined by '...'. */
 export function shortAddress(address: string): string {
   return `${address.slice(0, 4)}...${address.slice(-4)}`;

@@ -1,6 +1,7 @@
 import { byLayer, LAYERS, type Layer } from './layers';
 import { DEFAULT_AVATAR, type Avatar } from './avatar';
 import { itemValue, valuesOf, type Wardrobe } from './items';
+import { isFitCode } from '../ids';
 import { textHash } from '../textHash';
 
 /**
@@ -9,8 +10,6 @@ import { textHash } from '../textHash';
  * numbered, a code can be written without the catalogue and survives its growth.
  */
 const VERSION = '1';
-/** The form of a code; its check character may still be wrong. */
-export const FIT_CODE = /^1(?:[\w-]{3})+[\w-]$/;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 export function fitCode(avatar: Avatar): string {
@@ -46,7 +45,7 @@ export function valueHash(value: string): number {
 /** The hash of each marked layer; undefined if the code is broken. */
 function readHashes(code: string): ReadonlyMap<Layer, number> | undefined {
   const body = code.slice(0, -1);
-  const isWhole = FIT_CODE.test(code) && code.endsWith(checkCharacter(body));
+  const isWhole = isFitCode(code) && code.endsWith(checkCharacter(body));
   if (!isWhole) return undefined;
   const groupAt = (n: number): number => readGroup(body.slice(1 + 3 * n, 4 + 3 * n));
   const mask = groupAt(0);

@@ -1,6 +1,5 @@
 import type { EventPhase } from '../events/events';
-import { readEventId, readWalletAddress } from '../ids';
-import { FIT_CODE } from '../outfit/fitCode';
+import { isFitCode, readEventId, readWalletAddress } from '../ids';
 
 /** What a part of a page's address may name, each with the function that reads it; undefined if the text cannot be one. */
 export const PAGE_PARAMETERS = {
@@ -145,7 +144,7 @@ function readPlace(text: string): number | undefined {
 }
 
 function readCode(text: string): string | undefined {
-  return FIT_CODE.test(text) ? text : undefined;
+  return isFitCode(text) ? text : undefined;
 }
 
 function readSlug(text: string): string | undefined {
