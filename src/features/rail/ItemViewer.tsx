@@ -24,7 +24,7 @@ import {
 import * as styles from './ItemViewer.module.css';
 
 const RailFoot = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "rail" */ './RailFoot')).RailFoot,
+  default: (await import(/* webpackChunkName: "fitting-room" */ './RailFoot')).RailFoot,
 }));
 
 /** The menu, and below it the tiles of all categories or the items of one. */
