@@ -2,9 +2,9 @@ import { waitFor } from '@testing-library/react';
 import { categoryPointedAt } from '../../../src/features/wardrobe/wardrobeViewSlice';
 import { startGame } from '../support/wardrobeGame';
 
-test('a category under the pointer is fetched with its first pictures before it is opened, once', async () => {
+test('a category under the pointer is fetched with its crops and first pictures before it is opened, once', async () => {
   const { store, platform, calls } = startGame();
-  const requests = () => calls.filter(({ path }) => path === 'data/tops.json').length;
+  const requests = () => calls.map(({ path }) => path).filter(path => /tops|crops/.test(path));
   store.dispatch(categoryPointedAt('tops'));
   await waitFor(() => expect(platform.page.preload).toHaveBeenCalled());
   const [urls] = jest.mocked(platform.page.preload).mock.calls[0]!;
@@ -12,7 +12,7 @@ test('a category under the pointer is fetched with its first pictures before it 
   expect(urls[0]).toBe('/assets/tops/duds-t-shirt.svg');
   store.dispatch(categoryPointedAt('tops'));
   await waitFor(() => expect(platform.page.preload).toHaveBeenCalledTimes(2));
-  expect(requests()).toBe(1);
+  expect(requests()).toEqual(['data/crops.json', 'data/tops.json']);
 });
 
 test('a category of colours has no pictures to preload', async () => {
