@@ -24,11 +24,20 @@ const chromium = ({ executablePath, env }: Browser): LaunchOptions => ({
   env: { ...process.env, ...env },
 });
 
+/**
+ * Firefox reports every response of a service worker that was on its way when the page no longer needed it, and names
+ * the response's address, which is empty if the worker made it. Any worker that never fails gets it, too. A
+ * response that the worker rejects gets another report.
+ */
+const NO_LONGER_NEEDED =
+  /^Failed to load ‘[^’]*’\. A ServiceWorker intercepted the request and encountered an unexpected error\.$/;
+
 function watch(page: Page): readonly string[] {
   const complaints: string[] = [];
-  page.on('pageerror', error =>
-    complaints.push(error instanceof Error ? (error.stack ?? error.message) : String(error)),
-  );
+  page.on('pageerror', error => {
+    const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
+    if (!NO_LONGER_NEEDED.test(message)) complaints.push(stack ?? message);
+  });
   page.on('console', message => {
     if (message.text().includes('Content Security Policy')) complaints.push(message.text());
   });
