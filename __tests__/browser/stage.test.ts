@@ -28,6 +28,9 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 320, height: 640 },
   { width: 844, height: 390 },
+  { width: 800, height: 600 },
+  { width: 640, height: 512 },
+  { width: 320, height: 256 },
   { width: 1440, height: 900, fontSize: 32 },
   { width: 390, height: 844, fontSize: 32 },
   { width: 1440, height: 900, zoomedText: '200%' },
@@ -86,11 +89,10 @@ function look(): Seen {
     return wide > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
   };
   const room = stage.getBoundingClientRect();
+  const pageScrolls = document.documentElement.scrollHeight > innerHeight;
+  const lowest = pageScrolls ? room.bottom : Math.min(room.bottom, innerHeight);
   const isOutside = ({ top, right, bottom, left }: DOMRect): boolean =>
-    top < room.top - 1 ||
-    right > room.right + 1 ||
-    bottom > Math.min(room.bottom, innerHeight) + 1 ||
-    left < room.left - 1;
+    top < room.top - 1 || right > room.right + 1 || bottom > lowest + 1 || left < room.left - 1;
   return {
     sentences: shown
       .filter(element => element.matches('p:not(section section p), [data-text], [data-toast]'))
