@@ -69,8 +69,10 @@ export function collectInks(): Ink[] {
     range.selectNodeContents(node);
     inks.push(inkOf(element, text, range.getClientRects(), 'text'));
   }
+  // A select whose own text is transparent shows another text.
   for (const select of document.querySelectorAll('select'))
-    if (!isUnread(select)) inks.push(inkOf(select, 'select', [select.getBoundingClientRect()], 'text'));
+    if (!isUnread(select) && getComputedStyle(select).color !== 'rgba(0, 0, 0, 0)')
+      inks.push(inkOf(select, 'select', [select.getBoundingClientRect()], 'text'));
   // Other icons are decoration beside a text.
   for (const icon of document.querySelectorAll('button svg, a svg, select + svg')) {
     const name = icon.closest('[aria-label]')?.getAttribute('aria-label') ?? icon.parentElement?.textContent ?? '';

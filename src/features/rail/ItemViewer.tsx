@@ -106,7 +106,7 @@ function CategoryDropdown({ category }: CategoryProps) {
       className={styles.drop}
       data-key={OWNED_ONLY}
       data-message={styles.message}
-      style={{ '--letters': title.length } as CSSProperties}
+      style={{ '--letters': longestWord(title) } as CSSProperties}
     >
       <select
         aria-label={WARDROBE_MESSAGES.category}
@@ -120,10 +120,15 @@ function CategoryDropdown({ category }: CategoryProps) {
           </option>
         ))}
       </select>
+      <span className={styles.title} aria-hidden="true">
+        {title}
+      </span>
       <Icon name="down" />
     </span>
   );
 }
+
+const longestWord = (title: string): number => Math.max(...title.split(' ').map(word => word.length));
 
 /** Outside the viewer, because a panel makes it inert. */
 export function ViewerMessages() {
