@@ -8,6 +8,8 @@ interface DuelHalfProps {
   readonly side: 'left' | 'right';
   /** Null until it has arrived. */
   readonly fit: DuelFit | null;
+  /** How it came out, in the outer corner, where no hat is. */
+  readonly tag?: string | undefined;
   /** On the half, beside its button. */
   readonly children?: ReactNode;
 }
@@ -25,6 +27,8 @@ interface DuelFit {
   /** The field of the previous fit on this side. */
   readonly fieldBefore: string;
   readonly onChoose: () => void;
+  /** Whether it is the player's choice, if that may still be changed. */
+  readonly isPressed?: boolean;
 }
 
 const KEYS = { left: ['←', '1', 'ArrowLeft 1'], right: ['→', '2', 'ArrowRight 2'] } as const;
@@ -33,17 +37,22 @@ const HALVES = { left: styles.halfLeft, right: styles.halfRight } as const;
 const SIDES = { left: styles.left, right: styles.right } as const;
 
 /** One of two fits to choose from: its half of the screen is a button as a whole. */
-export function DuelHalf({ side, fit, children }: DuelHalfProps) {
+export function DuelHalf({ side, fit, tag, children }: DuelHalfProps) {
   return (
     <div className={`${styles.half} ${HALVES[side]}`}>
       {fit === null ? <div className={styles.side} /> : <FitButton side={side} {...fit} />}
+      {tag !== undefined && (
+        <p className={styles.tag} aria-hidden="true">
+          {tag}
+        </p>
+      )}
       {children}
     </div>
   );
 }
 
 function FitButton(fit: DuelFit & Pick<DuelHalfProps, 'side'>) {
-  const { id, side, avatar, assetBase, label, outcome, field, fieldBefore, onChoose } = fit;
+  const { id, side, avatar, assetBase, label, outcome, field, fieldBefore, onChoose, isPressed } = fit;
   const [arrow, digit, shortcuts] = KEYS[side];
   return (
     <button
@@ -54,7 +63,8 @@ function FitButton(fit: DuelFit & Pick<DuelHalfProps, 'side'>) {
       data-outcome={outcome}
       aria-label={label}
       aria-keyshortcuts={shortcuts}
-      aria-disabled={outcome !== 'open'}
+      aria-pressed={isPressed}
+      aria-disabled={isPressed === undefined ? outcome !== 'open' : undefined}
       onKeyDown={refuseRepeat}
       onClick={onChoose}
     >

@@ -5,6 +5,7 @@ import { useGetWardrobeQuery } from '../../api/wardrobeApi';
 import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
 import { fieldOf } from '../../components/colour';
 import { DuelHalf } from '../../components/DuelHalf';
+import { DuelStage } from '../../components/DuelStage';
 import { Pill } from '../../components/Pill';
 import { useKeys } from '../../components/useKeys';
 import { EYE_TEST_MESSAGES } from '../../messages/eyeTest';
@@ -40,14 +41,19 @@ export function EyeTestDuel({ test, pair, at, picks, onNext }: EyeTestDuelProps)
   useFocusOn(progress, at);
   const before = test.pairs[at - 1] ?? pair;
   return (
-    <main className={styles.duel} tabIndex={-1}>
-      <div className={styles.band}>
-        <h1>{EYE_TEST_MESSAGES.question}</h1>
-        <p ref={progress} tabIndex={-1}>
-          <b>{EYE_TEST_MESSAGES.progress({ number: at + 1, of: picks.length })}</b> <span>{pair.title}</span>
-          {at === 0 && picks.length < EYE_PAIRS && <> {EYE_TEST_MESSAGES.today(picks.length)}</>}
-        </p>
-      </div>
+    <DuelStage
+      className={styles.duel}
+      band={
+        <>
+          <h1 className={styles.question}>{EYE_TEST_MESSAGES.question}</h1>
+          <p ref={progress} tabIndex={-1}>
+            <b className={styles.number}>{EYE_TEST_MESSAGES.progress({ number: at + 1, of: picks.length })}</b>{' '}
+            <span>{pair.title}</span>
+            {at === 0 && picks.length < EYE_PAIRS && <> {EYE_TEST_MESSAGES.today(picks.length)}</>}
+          </p>
+        </>
+      }
+    >
       {SIDES.map((side, n) => {
         const { avatar, place } = sideOf(pair, n);
         const fit = {
@@ -61,13 +67,7 @@ export function EyeTestDuel({ test, pair, at, picks, onNext }: EyeTestDuelProps)
           onChoose: () => pickFrom(side),
         };
         return (
-          <DuelHalf key={side} side={side} fit={fit}>
-            {pick !== null && (
-              <p className={styles.place} aria-hidden="true">
-                {EYE_TEST_MESSAGES.place(place)}
-              </p>
-            )}
-          </DuelHalf>
+          <DuelHalf key={side} side={side} fit={fit} tag={pick === null ? undefined : EYE_TEST_MESSAGES.place(place)} />
         );
       })}
       <div className={styles.foot}>
@@ -79,7 +79,7 @@ export function EyeTestDuel({ test, pair, at, picks, onNext }: EyeTestDuelProps)
         </p>
         {pick !== null && <NextButton onNext={onNext} />}
       </div>
-    </main>
+    </DuelStage>
   );
 }
 

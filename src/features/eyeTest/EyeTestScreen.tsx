@@ -3,6 +3,7 @@ import { COLOURS, HOME_FITS, pathTo, SAD_FIT } from '../../../rules';
 import { useGetEyeTestQuery, type EyeTest } from '../../api/eyeApi';
 import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
 import { DuelHalf } from '../../components/DuelHalf';
+import { DuelStage } from '../../components/DuelStage';
 import { GameLink } from '../../components/GameLink';
 import { Pill, pillClass } from '../../components/Pill';
 import { Scene } from '../../components/Scene';
@@ -88,14 +89,20 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
 /** The two halves, empty. */
 function EyeTestSkeleton() {
   return (
-    <main className={styles.duel} aria-busy="true" aria-label={SCREEN_MESSAGES.loading}>
-      <div className={styles.band}>
-        <h1>{EYE_TEST_MESSAGES.question}</h1>
-        <p>{'\u00a0'}</p>
-      </div>
+    <DuelStage
+      className={styles.duel}
+      aria-busy="true"
+      aria-label={SCREEN_MESSAGES.loading}
+      band={
+        <>
+          <h1 className={styles.question}>{EYE_TEST_MESSAGES.question}</h1>
+          <p>{'\u00a0'}</p>
+        </>
+      }
+    >
       <DuelHalf side="left" fit={null} />
       <DuelHalf side="right" fit={null} />
       <div className={styles.foot} />
-    </main>
+    </DuelStage>
   );
 }

@@ -2,10 +2,14 @@ import { useState, type ComponentType } from 'react';
 import { pathTo, readVersus, type Versus, type Wardrobe } from '../../../rules';
 import type { VersusArg } from '../../api/versusApi';
 import { useGetCatalogueQuery } from '../../api/wardrobeApi';
-import { useAppSelector } from '../../app/hooks';
+import { useAppSelector, useConfig } from '../../app/hooks';
+import { fieldOf } from '../../components/colour';
+import { DuelHalf } from '../../components/DuelHalf';
+import { DuelStage } from '../../components/DuelStage';
 import { LinkNote, type LinkOutcome } from '../../components/LinkNote';
 import { Pill } from '../../components/Pill';
 import { useKeys } from '../../components/useKeys';
+import { inThousands } from '../../messages/countedThings';
 import { describeFit } from '../../messages/fits';
 import { LINK_MESSAGES } from '../../messages/links';
 import { reasonFor } from '../../messages/refusals';
@@ -13,7 +17,6 @@ import { SCREEN_MESSAGES } from '../../messages/screens';
 import { VERSUS_MESSAGES } from '../../messages/versus';
 import { selectIsCovered } from '../overlay/overlaySelectors';
 import { useVersusVote, type VersusChoice, type VersusSide } from './useVersusVote';
-import { VersusHalf } from './VersusHalf';
 import * as styles from './VersusScreen.module.css';
 
 interface VersusScreenProps extends VersusArg {
@@ -29,12 +32,17 @@ export function VersusScreen({ left, right, Lost, onCopy }: VersusScreenProps) {
   if (catalogue !== undefined && fits === undefined) return <Lost />;
   const isMissing = catalogue === undefined && !isFetching;
   return (
-    <main className={styles.versus} aria-busy={fits === undefined && !isMissing}>
-      {/* Loading does not replace the heading, which has the focus after a link, and with it the keys. */}
-      <div className={styles.band}>
-        <h1>{isMissing ? SCREEN_MESSAGES.notLoadedTitle : VERSUS_MESSAGES.title}</h1>
-        {isMissing && <Pill onClick={() => void refetch()}>{SCREEN_MESSAGES.tryAgain}</Pill>}
-      </div>
+    <DuelStage
+      className={styles.versus}
+      aria-busy={fits === undefined && !isMissing}
+      band={
+        <>
+          {/* Loading does not replace the heading, which has the focus after a link, and with it the keys. */}
+          <h1>{isMissing ? SCREEN_MESSAGES.notLoadedTitle : VERSUS_MESSAGES.title}</h1>
+          {isMissing && <Pill onClick={() => void refetch()}>{SCREEN_MESSAGES.tryAgain}</Pill>}
+        </>
+      }
+    >
       {fits ? (
         <Pair
           key={`${left} ${right}`}
@@ -46,7 +54,7 @@ export function VersusScreen({ left, right, Lost, onCopy }: VersusScreenProps) {
       ) : (
         !isMissing && <EmptyHalves />
       )}
-    </main>
+    </DuelStage>
   );
 }
 
@@ -58,19 +66,31 @@ interface PairProps extends Pick<VersusScreenProps, 'onCopy'> {
 
 function Pair({ codes, fits, wardrobe, onCopy }: PairProps) {
   const [choice, choose] = useVersusVote(codes);
+  const { assetBase } = useConfig();
   const isCovered = useAppSelector(selectIsCovered);
   const [left, right] = [() => void choose('a'), () => void choose('b')];
   useKeys({ ArrowLeft: left, 1: left, ArrowRight: right, 2: right }, !isCovered);
-  const half = (side: VersusSide) => ({
-    avatar: side === 'a' ? fits.left : fits.right,
-    description: describeFit(side === 'a' ? fits.left : fits.right, wardrobe),
-    outcome: choice && (choice.winner === side ? ('chosen' as const) : ('other' as const)),
-    votes: choice?.status === 'told' ? choice.counts?.[side === 'a' ? 0 : 1] : undefined,
-  });
+  const half = (side: VersusSide) => {
+    const avatar = side === 'a' ? fits.left : fits.right;
+    const votes = choice?.status === 'told' ? choice.counts?.[side === 'a' ? 0 : 1] : undefined;
+    const field = fieldOf(avatar.background);
+    const fit = {
+      id: side,
+      avatar,
+      assetBase,
+      label: VERSUS_MESSAGES.choose(describeFit(avatar, wardrobe)),
+      outcome: choice === undefined ? ('open' as const) : choice.winner === side ? ('won' as const) : ('lost' as const),
+      isPressed: choice?.winner === side,
+      field,
+      fieldBefore: field,
+      onChoose: () => void choose(side),
+    };
+    return { fit, tag: votes === undefined ? undefined : inThousands(votes) };
+  };
   return (
     <>
-      <VersusHalf side="left" {...half('a')} onChoose={left} />
-      <VersusHalf side="right" {...half('b')} onChoose={right} />
+      <DuelHalf side="left" {...half('a')} />
+      <DuelHalf side="right" {...half('b')} />
       <div className={styles.foot}>
         <Told choice={choice} onRetry={() => void (choice && choose(choice.winner))} />
         <CopyLink path={pathTo('versus', codes.left, codes.right)} onCopy={onCopy} />
@@ -123,8 +143,8 @@ function CopyLink({ path, onCopy }: Pick<VersusScreenProps, 'onCopy'> & { readon
 function EmptyHalves() {
   return (
     <>
-      <div className={styles.left} />
-      <div className={styles.right} />
+      <DuelHalf side="left" fit={null} />
+      <DuelHalf side="right" fit={null} />
       <div className={styles.foot} />
     </>
   );

@@ -4,6 +4,7 @@ import type { Ballot, VoteEntry, VotingInfo } from '../../api/votingApi';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { fieldOf } from '../../components/colour';
+import { DuelStage } from '../../components/DuelStage';
 import { ToolButton } from '../../components/ToolButton';
 import { ToolIcon } from '../../components/ToolIcon';
 import { useKeys } from '../../components/useKeys';
@@ -68,8 +69,7 @@ export function Duel({ eventId, info, pair, progress, passesLeft, isPublic, tall
     onCloseUp: () => openCloseUp(pair[index]),
   });
   return (
-    <main className={styles.duel} data-status={vote?.status ?? 'open'} tabIndex={-1}>
-      <DuelBand {...info} />
+    <DuelStage className={styles.duel} data-status={vote?.status ?? 'open'} band={<DuelBand {...info} />}>
       <DuelSide side="left" {...sideOf(0)} onChoose={() => choose('left')} />
       <DuelSide side="right" {...sideOf(1)} onChoose={() => choose('right')} />
       <CentreEye
@@ -81,7 +81,7 @@ export function Duel({ eventId, info, pair, progress, passesLeft, isPublic, tall
       <p className={unseen} role="status">
         {vote ? decisionText(vote, pair, describe) : hasTitles && VOTE_MESSAGES.pair(describe(left), describe(right))}
       </p>
-    </main>
+    </DuelStage>
   );
 }
 
@@ -133,11 +133,11 @@ function DuelBand({ title, description }: VotingInfo) {
     if (document.activeElement?.contains(heading.current)) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className={styles.band}>
+    <>
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      {description !== '' && <p>{description}</p>}
+      {description !== '' && <p className={styles.brief}>{description}</p>}
       <ToolButton
         className={styles.how}
         label={KEYS_MESSAGES.how}
@@ -146,7 +146,7 @@ function DuelBand({ title, description }: VotingInfo) {
       >
         <ToolIcon name="how" />
       </ToolButton>
-    </div>
+    </>
   );
 }
 

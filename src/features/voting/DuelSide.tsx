@@ -24,7 +24,7 @@ export function DuelSide({ entry, side, description, onCloseUp, ...fit }: DuelSi
     <DuelHalf side={side} fit={{ ...entry, assetBase, label, ...fit }}>
       <button
         type="button"
-        className={`${styles.magnifier} ${styles[side]}`}
+        className={`${styles.closeUp} ${styles[side]}`}
         aria-label={VOTE_MESSAGES.lookAt(description)}
         onClick={onCloseUp}
       >

@@ -6,6 +6,7 @@ import { useGetRecordQuery } from '../../api/recordApi';
 import { useGetBallotQuery, useGetVotingInfoQuery, type EntriesArg, type VotingInfo } from '../../api/votingApi';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { DuelHalf } from '../../components/DuelHalf';
+import { DuelStage } from '../../components/DuelStage';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { TIME_MESSAGES } from '../../messages/times';
 import { VOTE_MESSAGES } from '../../messages/voting';
@@ -91,16 +92,22 @@ function opensNote(why: NoPair, opens: string | undefined): string | undefined {
 /** The two halves, empty. */
 function DuelSkeleton({ title = '', description = '' }: Partial<VotingInfo>) {
   return (
-    <main className={styles.duel} aria-busy="true" aria-label={SCREEN_MESSAGES.loading}>
-      <div className={styles.band}>
-        <h1>{title || '\u00a0'}</h1>
-        <p>{description || '\u00a0'}</p>
-      </div>
+    <DuelStage
+      className={styles.duel}
+      aria-busy="true"
+      aria-label={SCREEN_MESSAGES.loading}
+      band={
+        <>
+          <h1>{title || '\u00a0'}</h1>
+          <p className={styles.brief}>{description || '\u00a0'}</p>
+        </>
+      }
+    >
       <DuelHalf side="left" fit={null} />
       <DuelHalf side="right" fit={null} />
       <CentreEye />
       <div className={duelFoot.foot} />
-    </main>
+    </DuelStage>
   );
 }
 
