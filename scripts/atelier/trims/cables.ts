@@ -1,15 +1,15 @@
 import { line } from '../markup';
 
-const TWIST = 52;
+const STITCH = 36;
 
-/** A column of twisted stitches round x, from one height to another. */
-export function cable(x: number, from: number, to: number, colour: string, half = 15): string {
-  const heights = Array.from({ length: Math.floor((to - from) / TWIST) }, (_, n) => from + n * TWIST);
-  const strand = (side: number): string => {
-    const out = side * half * 2;
-    return heights
-      .map((_y, n) => `c0 ${TWIST / 2} ${n % 2 ? out : -out} ${TWIST / 2} ${n % 2 ? out : -out} ${TWIST}`)
-      .join('');
-  };
-  return line(`M${x + half} ${from}${strand(1)}M${x - half} ${from}${strand(-1)}`, colour, 9);
+/** A plait of knitted stitches round x, from one height to another, in a furrow of another colour. */
+export function cable(x: number, from: number, to: number, wool: string, furrow: string): string {
+  const count = Math.floor((to - from) / STITCH);
+  const stitches = Array.from({ length: count }, (_, n) => {
+    const y = from + 8 + n * STITCH;
+    return `M${x - 24} ${y}l16 20M${x + 24} ${y}l-16 20`;
+  });
+  return (
+    line(`M${x} ${from}V${to}`, furrow, 76).replace('stroke-linecap="round"', '') + line(stitches.join(''), wool, 19)
+  );
 }

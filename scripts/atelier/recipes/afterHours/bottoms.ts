@@ -17,11 +17,12 @@ export const BOTTOMS: Recipes = {
     }),
   'bottoms/moon-pyjamas': () =>
     trousers({
-      hem: [1070, 396, 592],
-      crotch: 850,
+      hem: [1064, 428, 572],
+      bulge: 8,
+      crotch: 836,
       fabric: motifRows(C.cobaltDark, NIGHT_MOTIFS.moon(C.butter), 86, 104),
       trims: [
-        onBothSides(shape(C.butter, 'M394 1034q100 24 198 4l2 20q-100 22-200-2z')),
+        onBothSides(shape(C.butter, 'M424 1036q76 24 154 4v28q-76 22-152 0z')),
         waistband(C.cobaltDark, 36),
         line('M600 712q-34-24-38 4 12 16 38-4 34-24 38 4-12 16-38-4M594 716l-14 56M606 716l16 64', C.bone, 9),
       ],

@@ -2,7 +2,7 @@ import { jacket } from '../../bases/jacket';
 import { shortTop } from '../../bases/shortTop';
 import { vest } from '../../bases/vest';
 import { COLOURS as C } from '../../colours';
-import { circle, line, onBothSides, place, seam, shape } from '../../markup';
+import { circle, line, onBothSides, place, seam, shadow, shape } from '../../markup';
 import { NIGHT_MOTIFS } from './motifs';
 import { motifRows } from '../../surfaces/plain';
 import { sequins } from '../../surfaces/sequins';
@@ -51,38 +51,48 @@ export const TOPS: Recipes = {
     }),
   'tops/sequin-column': () =>
     vest({
-      neck: 'strap',
-      bottom: 1040,
-      flare: 6,
+      neck: 'bandeau',
+      bottom: 976,
       fabric: sequins(C.citronDark, C.citron, C.bone),
       trims: [
-        shape(C.fuchsia, 'M486 1058Q520 900 500 800Q560 920 576 1068z'),
-        seam('M500 800Q520 900 486 1056', 0.3),
-        shape(C.fuchsia, 'M412 690q188 56 376 0v40q-188 56-376 0z'),
-        shape(C.fuchsiaDark, 'M486 714l-70-40-8 72zM494 712l72-10-10 76z') + circle([490, 724], 26, C.gold),
+        seam('M450 680V1040M510 690V1050M570 694V1052M630 694V1052M690 690V1050M750 680V1040', 0.26),
+        shape(C.bone, 'M404 584Q600 646 796 584V664Q600 726 404 664z'),
+        line('M452 658Q600 696 748 658', C.lilacDark, 12),
+        onBothSides(
+          circle([404, 652], 66, C.bone) +
+            line('M404 652a12 12 0 0 1 20 12a28 28 0 0 1-48-14a42 42 0 0 1 70-24', C.lilacDark, 12),
+        ),
+        shape(C.bone, 'M380 560Q600 630 820 560V596Q600 666 380 596z'),
+        line('M392 604Q600 672 808 604', C.lilacDark, 9),
+        shape(C.lilacDark, 'M402 950Q600 1010 798 950V1020Q600 1078 402 1020z'),
+        line('M400 960Q600 1018 800 960', C.bone, 30),
+        shape(C.bone, 'M376 994Q600 1058 824 994V1032Q600 1094 376 1032z'),
+        shadow(
+          'M746 578q40-8 74-18v36q-4 4-12 8q54 24 46 66q-14 48-64 46q-38-6-44-40zM756 1006q36-4 68-12v38q-34 10-68 16z',
+        ),
       ],
     }),
   'tops/lightning-bomber': () =>
     jacket({
-      body: 'cocoon',
-      bottom: 770,
-      sleeve: 'balloon',
+      body: 'crop',
+      bottom: 724,
+      sleeve: 'puff',
       fabric: C.coal,
       sleeveFabric: C.tangerine,
       cuff: C.coal,
       trims: [
-        ...[500, 700].map(x => place(NIGHT_MOTIFS.bolt(C.butter), [x, 676], 1.8, 8)),
+        ...[500, 700].map(x => place(NIGHT_MOTIFS.bolt(C.butter), [x, 654], 1.6, 8)),
         COLLARS.rib(C.tangerine),
         ribbedHem(C.tangerine, 42),
-        line('M600 596V790', C.ink, 16) + line('M600 600V790', C.gold, 7, ' stroke-dasharray="2 14"'),
+        line('M600 596V746', C.ink, 16) + line('M600 600V746', C.gold, 7, ' stroke-dasharray="2 14"'),
         shape(C.gold, 'M590 604h20v40q-10 12-20 0z'),
       ],
     }),
   'tops/comet-coat': () =>
     jacket({
-      body: 'aline',
-      bottom: 950,
-      sleeve: 'bell',
+      body: 'coat',
+      bottom: 980,
+      sleeve: 'puff',
       hem: { kind: 'scallop', count: 9, depth: 26 },
       fabric: motifRows(C.cobaltDark, `<g transform="scale(.7)">${NIGHT_MOTIFS.star(C.bone)}</g>`, 92, 124),
       sleeveFabric: C.cobaltDark,

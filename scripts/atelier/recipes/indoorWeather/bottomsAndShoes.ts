@@ -2,7 +2,7 @@ import { shoes, SOLES } from '../../bases/shoes';
 import { skirt } from '../../bases/skirt';
 import { trousers } from '../../bases/trousers';
 import { COLOURS as C } from '../../colours';
-import { circle, line, onBothSides, seam, shape } from '../../markup';
+import { circle, line, onBothSides, seam, shape, stitches } from '../../markup';
 import { ribs } from '../../surfaces/knits';
 import { patchwork } from '../../surfaces/patchwork';
 import { motifRows } from '../../surfaces/plain';
@@ -58,8 +58,12 @@ export const BOTTOMS_AND_SHOES: Recipes = {
     }),
   'bottoms/quilt-skirt': () =>
     skirt({
-      tiers: [{ bottom: 968, flare: 96, fabric: patchwork([C.cobalt, C.tomato, C.bone, C.citron], C.ink) }],
-      trims: [waistband(C.ink, 30)],
+      tiers: [{ bottom: 920, flare: 84, fabric: patchwork([C.cobalt, C.tomato, C.bone, C.citron], C.ink) }],
+      trims: [
+        shape(C.citron, 'M404 946l104 16-8 84-104-16z') + stitches('M404 946l104 16-8 84-104-16z', C.ink),
+        shape(C.tomato, 'M690 962l104-16 8 84-104 16z') + stitches('M690 962l104-16 8 84-104 16z', C.ink),
+        waistband(C.ink, 30),
+      ],
     }),
   'bottoms/long-johns': () =>
     trousers({

@@ -2,7 +2,7 @@ import { jacket } from '../../bases/jacket';
 import { shortTop } from '../../bases/shortTop';
 import { vest } from '../../bases/vest';
 import { COLOURS as C } from '../../colours';
-import { circle, line, onBothSides, seam, shape } from '../../markup';
+import { circle, line, onBothSides, seam, shadow, shape } from '../../markup';
 import { fairIsle } from '../../surfaces/fairIsle';
 import { largePrint, motifRows, stripes } from '../../surfaces/plain';
 import { quilt } from '../../surfaces/tiles';
@@ -13,6 +13,8 @@ import { buttons, placket } from '../../trims/fasteners';
 import { hood, toggles } from '../../trims/outdoors';
 import { WEATHER } from './motifs';
 import type { Recipes } from '../recipe';
+
+const UMBRELLA = `<g transform="scale(1.3)">${WEATHER.umbrella(C.citron)}</g>`;
 
 export const TOPS: Recipes = {
   'tops/snowflake-tee': () =>
@@ -29,10 +31,12 @@ export const TOPS: Recipes = {
     }),
   'tops/umbrella-shirt': () =>
     shortTop({
-      sleeve: 'boxy',
-      bottom: 752,
-      fabric: motifRows(C.cobalt, WEATHER.umbrella(C.citron), 92, 108),
-      trims: [COLLARS.camp(C.bone), placket(632, 780), buttons(C.ink, 660, 750, 3, 600, 9)],
+      sleeve: 'wide',
+      bottom: 764,
+      flare: 56,
+      hem: { kind: 'scallop', count: 7, depth: -30 },
+      fabric: motifRows(C.cobalt, UMBRELLA, 96, 136),
+      trims: [COLLARS.camp(C.bone), placket(632, 760), buttons(C.ink, 660, 740, 3, 600, 9)],
     }),
   'tops/towel-polo': () =>
     shortTop({
@@ -54,20 +58,24 @@ export const TOPS: Recipes = {
   'tops/cable-dress': () =>
     vest({
       neck: 'high',
-      bottom: 930,
-      flare: 62,
+      bottom: 926,
+      flare: 58,
+      hem: { kind: 'scallop', count: 17, depth: 26 },
       fabric: C.bone,
       trims: [
-        cable(600, 630, 950, C.boneDark, 26),
-        onBothSides(cable(480, 618, 930, C.boneDark, 20)),
-        ribbedHem(C.bone, 44),
+        cable(600, 640, 940, C.bone, C.boneDark),
+        onBothSides(cable(474, 632, 920, C.bone, C.boneDark)),
         shape(C.bone, 'M400 500q200 62 400 0c22 28 22 84 0 112q-200 66-400 0c-22-28-22-84 0-112z'),
-        seam('M408 590q192 60 384 0', 0.16),
+        seam('M408 596q192 60 384 0', 0.2),
         seam(
           'M440 528v44M480 538v46M520 546v46M560 552v44M600 553v46M640 552v44M680 546v46M720 538v46M760 528v44',
-          0.2,
+          0.24,
         ),
-        line('M716 962c10 40-40 44-30 84s50 20 34-16 30-10 24 40', C.boneDark, 9),
+        line('M284 954L916 966', C.tomato, 18),
+        circle([280, 954], 24, C.tomatoDark) + shape(C.tomato, 'M912 957l40 10-40 8z'),
+        line('M770 950c40 60 80 60 60 110', C.bone, 11),
+        circle([830, 1064], 50, C.bone),
+        line('M794 1044q40-10 70 30M788 1072q40-14 60 30M812 1026q44 4 58 36', C.boneDark, 8),
       ],
     }),
   'tops/fair-isle-jumper': () =>
@@ -100,15 +108,15 @@ export const TOPS: Recipes = {
     }),
   'tops/quilted-liner': () =>
     jacket({
-      body: 'cocoon',
-      bottom: 804,
-      sleeve: 'balloon',
+      body: 'hip',
+      bottom: 790,
+      hem: { kind: 'scallop', count: 3, depth: 40 },
       fabric: quilt(C.khaki, 76),
       cuff: C.bottle,
       trims: [
         COLLARS.stand(C.bottle),
-        placket(580, 832),
-        buttons(C.butter, 620, 800, 4, 618, 12),
+        placket(580, 856),
+        buttons(C.butter, 630, 808, 4, 618, 12),
         patchPockets('#6f6f38', 714, { width: 92, height: 78 }),
       ],
     }),
@@ -130,6 +138,9 @@ export const TOPS: Recipes = {
         seam('M320 680Q460 700 600 690 740 700 880 680', 0.3),
         shape(C.citronDark, 'M404 506q196 66 392 0l6 60q-90 36-150 46l-52-34-52 34q-60-10-150-46z'),
         circle([600, 640], 13, C.coal),
+        shape(C.citron, 'M806 830C880 800 930 880 1000 850C1010 930 930 990 832 956z'),
+        shape(C.citronDark, 'M832 956C900 950 950 920 1000 850C1010 930 930 990 832 956z'),
+        shadow('M806 830C880 800 930 880 1000 850C1010 930 930 990 832 956z'),
       ],
     }),
 };

@@ -21,7 +21,7 @@ const SEA: Surface = () => ({
 });
 
 function wave(y: number, colour: string, shift: number): string {
-  return shape(colour, `M${350 + shift} ${y}${CREST.repeat(7)}V960H300z`);
+  return shape(colour, `M${350 + shift} ${y}${CREST.repeat(7)}V1000H300z`);
 }
 
 const PANELS = 8;
@@ -50,7 +50,8 @@ export const BOTTOMS: Recipes = {
     }),
   'bottoms/wave-shorts': () =>
     trousers({
-      hem: [896, 384, 586],
+      hem: [960, 372, 588],
+      crotch: 836,
       fabric: SEA,
       trims: [waistband(C.tomato), line('M590 714q-26 20-18 60M610 714q24 18 14 50', C.bone, 9)],
     }),

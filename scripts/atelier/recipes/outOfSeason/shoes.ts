@@ -1,4 +1,4 @@
-import { shoes, SOLES } from '../../bases/shoes';
+import { shoes } from '../../bases/shoes';
 import { COLOURS as C } from '../../colours';
 import { circle, highlight, line, seam, shape } from '../../markup';
 import { stripes } from '../../surfaces/plain';
@@ -35,17 +35,20 @@ export const SHOES: Recipes = {
     }),
   'shoes-and-legs/deck-shoes': () =>
     shoes({
-      top: 1030,
-      toe: 'bulb',
-      wider: 2,
+      top: 1000,
       fabric: C.tan,
-      sole: SOLES.sneaker(C.bone, C.cobalt),
+      sock: { top: 930, fabric: C.bone, detail: line('M500 948q30 12 60 0', C.tomato, 12) },
+      sole:
+        line('M408 1036v-96', C.cocoa, 11) +
+        shape(C.tomato, 'M410 936q36 8 66 30-34 16-66 14z') +
+        shape(C.bone, 'M384 1026Q490 1066 594 1030Q594 1080 574 1112H432Q400 1082 384 1026z') +
+        shape(C.cobalt, 'M408 1080Q494 1092 588 1078 584 1096 574 1112H432Q418 1098 408 1080z') +
+        line('M384 1026Q490 1066 594 1030', C.tomato, 12),
       detail:
-        shape(C.cocoa, 'M500 1030q30 14 60 0l10 34q-36 18-74-4z') +
-        seam('M420 1050q14 14 8 34', 0.4) +
-        line('M416 1056q36-10 66 18v8', C.tanDark, 8) +
-        line('M470 1046l22 20M488 1036l20 18', C.bone, 10) +
-        line('M506 1048q-28-34-44-20 4 22 44 20 30-30 40-12-6 18-40 12', C.bone, 8),
+        seam('M462 1034q20-20 30-26M500 1040q30-8 62-6M498 1016q30 14 62 0', 0.34) +
+        [446, 496, 546].map(x => circle([x, 1066], 14, C.gold) + circle([x, 1066], 8, C.skyDark)).join('') +
+        line('M400 1112q14-14 28 0t28 0 28 0 28 0 28 0 28 0', C.bone, 9),
+      ground: 222,
     }),
   'shoes-and-legs/socks-and-sandals': () =>
     shoes({

@@ -21,17 +21,16 @@ const POSTCARD =
 export const TOPS: Recipes = {
   'tops/postcard-tee': () =>
     shortTop({
-      sleeve: 'cap',
-      bottom: 770,
-      flare: 20,
+      bottom: 742,
+      flare: 22,
       fabric: largePrint(C.tangerine, `<g transform="rotate(-7)">${POSTCARD}</g>`, [600, 672], 1.9),
       trims: [COLLARS.crew(C.bone)],
     }),
   'tops/towelling-robe': () =>
     jacket({
       body: 'coat',
-      bottom: 990,
-      sleeve: 'balloon',
+      bottom: 1000,
+      sleeve: 'slim',
       fabric: terry(C.tangerine, C.tangerineDark),
       cuff: C.bone,
       trims: [

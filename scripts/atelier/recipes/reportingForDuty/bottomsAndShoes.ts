@@ -2,12 +2,19 @@ import { shoes, SOLES } from '../../bases/shoes';
 import { skirt } from '../../bases/skirt';
 import { trousers } from '../../bases/trousers';
 import { COLOURS as C } from '../../colours';
+import { pointsOnRow } from '../../geometry/rows';
 import { circle, highlight, line, onBothSides, seam, shape, stitches } from '../../markup';
 import { pleats } from '../../surfaces/knits';
 import { harlequin, tartan } from '../../surfaces/tiles';
 import { patchPockets, waistband } from '../../trims/edges';
 import { fly } from '../../trims/fasteners';
 import type { Recipes } from '../recipe';
+
+/** A row of a typewriter's keys round the hips. */
+function keys(y: number, count: number): string {
+  const places = pointsOnRow({ x: 600 - (count - 1) * 30, y, dip: 28 }, count);
+  return places.map(at => circle(at, 25, C.coal) + circle(at, 17, C.bone)).join('');
+}
 
 export const BOTTOMS_AND_SHOES: Recipes = {
   'shoes-and-legs/hi-tops': () =>
@@ -123,12 +130,24 @@ export const BOTTOMS_AND_SHOES: Recipes = {
     }),
   'bottoms/typist-skirt': () =>
     skirt({
-      tiers: [{ shape: 'mermaid', bottom: 1000, flare: 44, fabric: C.tomato }],
+      tiers: [
+        { shape: 'pencil', bottom: 912, flare: 0, fabric: C.tomato },
+        {
+          shape: 'mermaid',
+          bottom: 1010,
+          flare: 52,
+          hem: { kind: 'scallop', count: 7, depth: 14 },
+          fabric: C.bone,
+        },
+      ],
       trims: [
-        seam('M440 884q160 40 320 0'),
-        line('M496 936l-18 88M560 946l-8 96M640 946l8 96M704 936l18 88', C.tomatoDark, 8),
-        waistband(C.ink, 30),
-        ...[744, 782, 820, 858].map(y => circle([668, y], 17, C.bone) + circle([668, y], 9, C.coal)),
+        line('M400 950Q600 1006 800 950', C.coal, 12, ' stroke-dasharray="52 26 30 24 74 22"'),
+        line('M392 986Q600 1044 808 986', C.coal, 12, ' stroke-dasharray="34 26 66 22 48 24"'),
+        [0, 1, 2].map(row => keys(752 + row * 50, 5 + (row % 2))).join(''),
+        line('M520 908q80 20 160 0', C.bone, 24),
+        line('M404 664L352 616', C.steel, 13) + circle([350, 614], 16, C.steel),
+        line('M404 674Q600 730 796 674', C.coal, 34).replace('"round"', '"butt"'),
+        onBothSides(shape(C.steel, 'M380 654h28v44h-28z')),
       ],
     }),
 };

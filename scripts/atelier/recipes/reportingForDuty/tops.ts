@@ -7,6 +7,7 @@ import { MOTIFS } from './motifs';
 import { ribs } from '../../surfaces/knits';
 import { largePrint, stripes } from '../../surfaces/plain';
 import { argyle } from '../../surfaces/tiles';
+import { cable } from '../../trims/cables';
 import { COLLARS } from '../../trims/collars';
 import { flaps, hemBand, patchPockets, ribbedHem } from '../../trims/edges';
 import { buttons, placket } from '../../trims/fasteners';
@@ -56,16 +57,15 @@ export const TOPS: Recipes = {
     }),
   'tops/cable-vest': () =>
     vest({
-      neck: 'vee',
+      neck: 'knit',
+      bottom: 794,
       fabric: C.bone,
       trims: [
-        line(
-          'M476 600q20 20 0 40t0 40 0 40M500 600q-20 20 0 40t0 40 0 46M700 600q20 20 0 40t0 40 0 46M724 600q-20 20 0 40t0 40 0 40',
-          C.boneDark,
-          8,
-        ),
-        line('M504 562L600 668 696 562', C.cobalt, 16),
-        ribbedHem(C.cobalt, 28),
+        cable(600, 664, 800, C.bone, C.boneDark),
+        onBothSides(cable(482, 596, 790, C.bone, C.boneDark)),
+        ribbedHem(C.cobalt, 46),
+        line('M464 552L494 560 600 638 706 560 736 552', C.cobalt, 24),
+        onBothSides(line('M446 550C440 596 434 632 416 648', C.cobalt, 16)),
       ],
     }),
   'tops/cord-pinafore': () =>

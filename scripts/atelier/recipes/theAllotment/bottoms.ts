@@ -2,22 +2,22 @@ import { skirt } from '../../bases/skirt';
 import { trousers } from '../../bases/trousers';
 import { COLOURS as C } from '../../colours';
 import { GARDEN_MOTIFS } from './motifs';
-import { circle, line, onBothSides, place, seam, shape, stitches } from '../../markup';
+import { circle, line, onBothSides, place, seam, shadow, shape } from '../../markup';
 import { motifRows } from '../../surfaces/plain';
 import { gingham } from '../../surfaces/tiles';
 import { flaps, waistband } from '../../trims/edges';
 import { buttons, fly } from '../../trims/fasteners';
 import type { Recipes } from '../recipe';
 
+const LARGE_SNAIL = `<g transform="scale(1.5)">${GARDEN_MOTIFS.snail(C.fuchsia, C.bottle)}</g>`;
+
 export const BOTTOMS: Recipes = {
   'bottoms/snail-mini': () =>
     skirt({
-      tiers: [
-        { bottom: 870, flare: 40, fabric: motifRows(C.butter, GARDEN_MOTIFS.snail(C.fuchsia, C.bottle), 88, 104) },
-      ],
+      tiers: [{ bottom: 884, flare: 46, fabric: motifRows(C.butter, LARGE_SNAIL, 112, 128) }],
       trims: [
         waistband(C.bottle, 34),
-        `<rect x="566" y="686" width="68" height="50" rx="10" fill="none" stroke="${C.gold}" stroke-width="11"/>`,
+        `<rect x="566" y="684" width="68" height="44" rx="10" fill="none" stroke="${C.gold}" stroke-width="11"/>`,
       ],
     }),
   'bottoms/gardener-breeches': () =>
@@ -43,18 +43,22 @@ export const BOTTOMS: Recipes = {
     }),
   'bottoms/apron-skirt': () =>
     skirt({
-      tiers: [{ shape: 'bell', bottom: 960, flare: 40, fabric: C.cobalt }],
+      tiers: [{ shape: 'pencil', bottom: 1000, flare: 0, fabric: gingham(C.bone, C.cobalt, 60) }],
       trims: [
-        shape(
-          C.bone,
-          'M444 676q156 46 312 0l18 214q-6 22-32 14-10 22-36 14-14 22-40 10-16 20-42 8-20 14-46 0-26 12-42-8-26 12-40-10-26 8-36-14-26 8-32-14z',
-        ),
-        seam('M440 884q160 48 320 0', 0.16),
-        place(GARDEN_MOTIFS.carrot(C.tangerine, C.mintDark), [560, 772], 2.4, -14),
-        place(GARDEN_MOTIFS.carrot(C.tangerine, C.mintDark), [640, 772], 2.4, 12),
-        shape(C.tomato, 'M508 776q92 26 184 0v74q0 26-26 28-66 12-132 0-26-2-26-28z'),
-        stitches('M522 798q78 20 156 0', C.bone),
-        waistband(C.tomato, 34),
+        seam('M470 990V900M540 1010V920M660 1010V920M730 990V900', 0.16),
+        place(GARDEN_MOTIFS.carrot(C.tangerine, C.bottle), [436, 764], 2.8, -58),
+        place(GARDEN_MOTIFS.carrot(C.tangerine, C.bottle), [778, 762], 2.8, 56),
+        place(GARDEN_MOTIFS.carrot(C.tangerine, C.bottle), [480, 770], 2.8, 170),
+        circle([706, 776], 54, C.fuchsia) + line('M704 730q-6-24-22-36M710 730q8-22 26-30', C.bottle, 12),
+        circle([536, 794], 56, C.tomato) +
+          shape(C.bottle, 'M536 746l10 16 26-4-16 22 6 18-26-12-26 12 6-18-16-22 26 4z'),
+        circle([626, 806], 58, C.tomato) +
+          shape(C.bottle, 'M626 756l10 16 26-4-16 22 6 18-26-12-26 12 6-18-16-22 26 4z'),
+        shape(C.bone, 'M396 752q30 112 204 112t204-112q50 100-44 164-70 46-160 46t-160-46Q346 852 396 752z'),
+        seam('M424 830q40 60 116 96M776 830q-40 60-116 96M600 884v48', 0.22),
+        shadow('M748 798q34-18 56-46 50 100-44 164-30 20-64 32 70-70 52-150z'),
+        onBothSides(shape(C.bone, 'M412 690q-22 24-34 60 10 22 32 20 20-34 26-76z')),
+        shape(C.tomato, 'M412 662q188 56 376 0v34q-188 56-376 0z'),
       ],
     }),
   'bottoms/gingham-shorts': () =>

@@ -4,6 +4,7 @@ import { vest } from '../../bases/vest';
 import { COLOURS as C } from '../../colours';
 import { GARDEN_MOTIFS } from './motifs';
 import { pointsOnRow } from '../../geometry/rows';
+import type { Surface } from '../../parts';
 import { circle, line, onBothSides, place, seam, shape, stitches } from '../../markup';
 import { cowhide } from '../../surfaces/hides';
 import { motifRows, stripes } from '../../surfaces/plain';
@@ -17,6 +18,15 @@ import type { Recipes } from '../recipe';
 const STRAW = 'M10-30L-46-58-34-34-70-34-44-14-82 2-46 8-66 36-34 28-44 58 10 36z';
 const STALK = 'M-15-10h30l-4 70-10-24-8 34z';
 
+/** The front of a packet, whose upper end has been sealed and cut with pinking shears. */
+const PACKET: Surface = () => ({
+  fill: C.bottle,
+  print:
+    shape(C.bone, 'M412 600H788V900H412z') +
+    shape(C.tomato, `M412 500H788V644${'l-23 22-24-22'.repeat(8)}z`) +
+    line('M412 590q188 52 376 0', C.bone, 8, ' stroke-dasharray="18 16"'),
+});
+
 export const TOPS: Recipes = {
   'tops/puff-gingham': () =>
     shortTop({
@@ -28,11 +38,11 @@ export const TOPS: Recipes = {
     }),
   'tops/bee-polo': () =>
     shortTop({
-      sleeve: 'wide',
-      bottom: 744,
+      sleeve: 'puff',
+      bottom: 770,
       fabric: stripes(C.butter, 84, [{ colour: C.coal, width: 42, at: 76 }]),
       trims: [
-        shape(C.coal, 'M570 764q30 6 60 0l-30 62z'),
+        shape(C.coal, 'M566 790q34 8 68 0l-34 74z'),
         COLLARS.shirt(C.coal),
         shape(C.coal, 'M582 592h36v74h-36z'),
         buttons(C.butter, 612, 642, 2, 600, 8),
@@ -40,19 +50,14 @@ export const TOPS: Recipes = {
     }),
   'tops/seed-packet-tee': () =>
     shortTop({
-      sleeve: 'cap',
-      bottom: 764,
-      flare: 8,
-      hem: { kind: 'zigzag', count: 14, depth: 20 },
-      fabric: C.bottle,
+      sleeve: 'plain',
+      bottom: 806,
+      hem: { kind: 'zigzag', count: 13, depth: 18 },
+      fabric: PACKET,
       trims: [
+        place(GARDEN_MOTIFS.carrot(C.tangerine, C.mintDark), [600, 714], 3.9),
+        line('M574 708l24 6M604 740l22-6M584 770l18 6', C.tangerineDark, 8),
         COLLARS.crew(C.butter),
-        shape(C.bone, 'M506 612h188v150q-94 20-188 0z'),
-        shape(
-          C.tomato,
-          'M506 600l13 12 13-12 14 12 13-12 14 12 13-12 14 12 13-12 14 12 13-12 14 12 13-12 14 12 13-12v52H506z',
-        ),
-        place(GARDEN_MOTIFS.carrot(C.tangerine, C.mintDark), [600, 712], 1.7),
       ],
     }),
   'tops/sunflower-pinafore': () =>
@@ -70,21 +75,27 @@ export const TOPS: Recipes = {
     }),
   'tops/scarecrow-vest': () =>
     vest({
-      neck: 'scoop',
-      bottom: 730,
-      fabric: C.tanDark,
+      neck: 'knit',
+      bottom: 750,
+      fabric: C.cocoa,
       trims: [
         ({ hem }) =>
-          pointsOnRow({ ...hem, y: hem.y - 14 }, 19)
-            .map(([x, y], n) => place(shape(n % 2 ? C.gold : C.goldDark, STALK), [x, y], 1, ((n * 7) % 5) * 6 - 12))
+          pointsOnRow({ ...hem, y: hem.y - 20 }, 15)
+            .map(([x, y], n) => place(shape(n % 2 ? C.gold : C.butter, STALK), [x, y], 1.7, ((n * 7) % 5) * 6 - 12))
             .join(''),
         ({ hem: { x, y, dip } }) =>
-          line(`M${x} ${y - 16}Q600 ${y - 16 + dip} ${1200 - x} ${y - 16}`, C.cocoa, 16, ' stroke-dasharray="40 14"'),
-        onBothSides(place(shape(C.gold, STRAW), [430, 622])),
-        shape(C.tomato, 'M440 664l80-10 10 62-82 10z'),
-        stitches('M440 664l80-10 10 62-82 10z', C.bone),
-        shape(C.bottle, 'M668 640l80-12 8 62-78 16z'),
-        stitches('M668 640l80-12 8 62-78 16z', C.bone),
+          line(`M${x} ${y - 16}Q600 ${y - 16 + dip} ${1200 - x} ${y - 16}`, C.tan, 24) +
+          seam(`M${x} ${y - 16}Q600 ${y - 16 + dip} ${1200 - x} ${y - 16}`, 0.4),
+        onBothSides(
+          place(shape(C.gold, STRAW), [432, 618], 1.25) +
+            ['M486 560', 'M520 582', 'M556 606']
+              .map(at => line(`${at}l-6 44M${at.slice(1)}l18 38`, C.gold, 12))
+              .join(''),
+        ),
+        shape(C.tomato, 'M444 662l88-10 10 70-90 12z'),
+        stitches('M444 662l88-10 10 70-90 12z', C.bone),
+        shape(C.cobalt, 'M664 664l82-16 12 66-80 18z'),
+        stitches('M664 664l82-16 12 66-80 18z', C.bone),
       ],
     }),
   'tops/tulip-smock': () =>
@@ -99,9 +110,9 @@ export const TOPS: Recipes = {
     }),
   'tops/toadstool-cardigan': () =>
     jacket({
-      body: 'hip',
-      bottom: 790,
-      sleeve: 'balloon',
+      body: 'peplum',
+      bottom: 800,
+      sleeve: 'puff',
       fabric: motifRows(C.butter, GARDEN_MOTIFS.toadstool(C.tomato, C.bone), 88, 92),
       cuff: C.cobalt,
       trims: [ribbedHem(C.cobalt, 40), COLLARS.lapels(C.cobalt, C.bone, 760), buttons(C.bone, 766, 800, 2, 600, 11)],
@@ -114,6 +125,8 @@ export const TOPS: Recipes = {
       fabric: cowhide(C.bone, C.coal),
       cuff: C.fuchsia,
       trims: [
+        line('M826 850C910 850 880 930 936 960', C.bone, 22) +
+          shape(C.coal, 'M924 948l26 10c30 20 40 60 20 90-50-10-66-60-46-100z'),
         placket(660, 1000),
         buttons(C.fuchsia, 700, 920, 3, 600, 15),
         shape(
