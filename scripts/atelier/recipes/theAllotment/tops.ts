@@ -27,14 +27,36 @@ const PACKET: Surface = () => ({
     line('M412 590q188 52 376 0', C.bone, 8, ' stroke-dasharray="18 16"'),
 });
 
+/** It sticks out of the left pocket. */
+const LEEK = [
+  line('M446 800L470 690', C.bone, 40),
+  line('M452 776l20-90M470 778l10-60', C.boneDark, 7),
+  shape(
+    C.mint,
+    'M448 706C440 640 404 620 396 580 440 600 456 620 466 650 462 610 476 580 510 556 506 600 506 640 494 712z',
+  ),
+  shape(
+    C.mintDark,
+    'M468 706C464 650 476 610 510 556 506 600 506 640 494 712zM448 706C446 670 432 640 424 624 446 640 456 660 462 706z',
+  ),
+];
+
 export const TOPS: Recipes = {
   'tops/puff-gingham': () =>
     shortTop({
       sleeve: 'puff',
-      bottom: 700,
-      hem: { kind: 'scallop', count: 6, depth: 9 },
-      fabric: gingham(C.bone, C.tomato, 52),
-      trims: [COLLARS.peterPan(C.bone), onBothSides(shape(C.bone, 'M296 690l92 14-3 24-92-14z'))],
+      bottom: 736,
+      flare: 46,
+      hem: { kind: 'scallop', count: 5, depth: 30 },
+      fabric: gingham(C.rose, C.tomato, 68),
+      trims: [
+        COLLARS.peterPan(C.bone),
+        shape(C.tomato, 'M592 590l-40 100 28-8 14 24 14-90 14 90 14-24 28 8-40-100z'),
+        shape(C.tomato, 'M600 596q-40-46-92-24 0 44 10 66 56 8 82-42zM600 596q40-46 92-24 0 44-10 66-56 8-82-42z'),
+        circle([600, 598], 19, C.tomatoDark),
+        seam('M534 592l36 6M666 592l-36 6', 0.3),
+        onBothSides(shape(C.bone, 'M296 690l92 14-3 24-92-14z')),
+      ],
     }),
   'tops/bee-polo': () =>
     shortTop({
@@ -143,13 +165,13 @@ export const TOPS: Recipes = {
       cuff: C.cocoa,
       trims: [
         placket(640, 930),
+        ...LEEK,
         line('M618 640V926', C.gold, 8),
         buttons(C.gold, 690, 870, 3, 574, 10),
         flaps('#3a4a2e', 790, { x: 398, width: 128 }),
         seam('M398 812v76q60 24 124 26v-74M802 812v76q-60 24-124 26v-74'),
         seam('M420 640q60 22 110 20M780 640q-60 22-110 20'),
         COLLARS.camp(C.cocoa),
-        onBothSides(line('M430 566v34M458 574v36M486 580v32M514 584v24', C.cocoaDark, 7)),
       ],
     }),
 };
