@@ -43,7 +43,7 @@ export function levelsOver(leaves: readonly Uint8Array[]): Levels {
 }
 
 export function pathIn(levels: Levels, index: number): readonly Uint8Array[] {
-  return levels.slice(0, -1).flatMap((level, height) => {
+  return levels.flatMap((level, height) => {
     const neighbour = (Math.floor(index / 2 ** height) ^ 1) * HASH_BYTES;
     return neighbour < level.length ? [level.subarray(neighbour, neighbour + HASH_BYTES)] : [];
   });
