@@ -115,6 +115,28 @@ test('at 360 pixels no screen scrolls sideways', async () => {
   expect(watch.complaints()).toEqual([]);
 });
 
+test('at 360 pixels no field has text so small that phones zoom into it', async () => {
+  const { page } = await visit(small);
+  const tooSmall = () =>
+    page.locator('select, input:not([type="checkbox"], [type="radio"], [type="range"])').evaluateAll(fields =>
+      fields
+        .map(field => ({
+          name: field.getAttribute('aria-label'),
+          size: parseFloat(getComputedStyle(field).fontSize),
+        }))
+        .filter(({ size }) => size < 16),
+    );
+  await page.goto('/wardrobe?demo');
+  for (const title of ['Tops', 'Body Accessories']) {
+    await openCategory(page, title);
+    expect(await tooSmall()).toEqual([]);
+  }
+  await page.getByRole('button', { name: 'Search' }).tap();
+  await page.getByRole('textbox', { name: 'Search' }).waitFor();
+  expect(await page.locator('select').count()).toBe(2);
+  expect(await tooSmall()).toEqual([]);
+});
+
 test("inside a wallet's own browser the picture is shown, to be saved by hand", async () => {
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) MetaMaskMobile';

@@ -171,3 +171,22 @@ test('nothing covers the Darcel or another control, whatever the stage says', as
   await page.locator('[data-dressing][data-preview]').waitFor();
   await expectClear(page, browser, ['Puts on Space Helmet. Takes off Beret, Pencil Moustache and Heart Shade.']);
 });
+
+test('with forced colours, a tool that cannot act is grey and has a border', async () => {
+  const { page } = await visit({ forcedColors: 'active' });
+  await page.goto('/wardrobe?demo');
+  const looks = (name: string) =>
+    page.getByRole('button', { name, exact: true }).evaluate(tool => {
+      const { color, borderTopColor, borderTopStyle } = getComputedStyle(tool);
+      return [color, borderTopColor, borderTopStyle, getComputedStyle(tool.querySelector('svg')!).opacity];
+    });
+  const systemColour = (name: string) =>
+    page.evaluate(colour => {
+      document.body.style.color = colour;
+      return getComputedStyle(document.body).color;
+    }, name);
+  const [grey, ink] = [await systemColour('GrayText'), await systemColour('ButtonText')];
+  expect(grey).not.toBe(ink);
+  expect(await looks('Undo')).toEqual([grey, grey, 'solid', '1']);
+  expect(await looks('Surprise me')).toEqual([ink, ink, 'solid', '1']);
+});

@@ -69,3 +69,19 @@ test('a vote counts once: without a connection, after a reload, in two tabs, and
   expect(await counted()).toBe('5');
   expect(watch.complaints()).toEqual([]);
 });
+
+test.each([
+  [640, 512],
+  [667, 375],
+  [1024, 768],
+])('at %i x %i pixels nothing is said over the fits', async (width, height) => {
+  const { page } = await visit({ ...(await returning('The Shopper')), viewport: { width, height } });
+  const { id } = await eventCalled('vote', 'Overdressed');
+  await page.goto(`/vote/${id}`);
+  await page.getByText('0 of 30').waitFor();
+  await page.getByText('How you voted will not.').waitFor();
+  const lowest = (await sides(page).first().boundingBox())!;
+  const said = [page.getByRole('button', { name: 'Too close' }), page.getByRole('status').filter({ hasText: 'of 30' })];
+  for (const line of said) expect((await line.boundingBox())!.y).toBeGreaterThanOrEqual(lowest.y + lowest.height);
+  expect(await page.locator('main kbd:visible').count()).toBe(0);
+});
