@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), summary, [tabindex="0"]';
@@ -13,9 +13,13 @@ let unreturned: Element | null = null;
  * events are handled on the document, because a click outside all controls moves the focus to the body.
  */
 export function useTrappedFocus(frame: RefObject<HTMLElement | null>, onEscape: () => void): void {
+  const active = useRef<Element>(null);
+  // Effects may run only after the player has clicked in the element, or after what it covers has become inert.
+  useLayoutEffect(() => {
+    active.current = document.activeElement;
+  }, []);
   useEffect(() => {
-    const { activeElement } = document;
-    const before = activeElement === document.body ? unreturned : activeElement;
+    const before = active.current === document.body ? unreturned : active.current;
     unreturned = null;
     const marked = frame.current?.querySelector<HTMLElement>('[data-autofocus]');
     // Scrolling to the focus would move a tall card past its title and its close button.

@@ -1,0 +1,30 @@
+import { render, screen } from '@testing-library/react';
+import { useEffect, useRef } from 'react';
+import { Dialog } from '../../../src/components/Dialog';
+
+/** Stands for a player on a slow machine, who clicks in the dialog before it has noted where the focus was. */
+function ClickedEarly() {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return <button ref={button}>Close</button>;
+}
+
+const page = (isOpen: boolean) => (
+  <>
+    <button>Submit</button>
+    {isOpen && (
+      <Dialog labelledBy="none" onDismiss={() => undefined}>
+        <ClickedEarly />
+      </Dialog>
+    )}
+  </>
+);
+
+test('the focus returns to the button that opened a dialog, even if the player clicked in it at once', () => {
+  const { rerender } = render(page(false));
+  screen.getByRole('button', { name: 'Submit' }).focus();
+  rerender(page(true));
+  expect(screen.getByRole('dialog')).toHaveFocus();
+  rerender(page(false));
+  expect(screen.getByRole('button', { name: 'Submit' })).toHaveFocus();
+});
