@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { watch } from 'chokidar';
 import webpack from 'webpack';
 import { webpackConfig } from '../webpack.config';
+import { checkWardrobe } from './atelier/checkWardrobe';
 import { freePort } from './browser/runServer';
 import { startApi } from './dev/apiProcess';
 import { createDevServer } from './dev/devServer';
@@ -64,7 +65,7 @@ await checkPort();
 await preparePublicFolder();
 
 /** Problems in the saved files that webpack does not report itself; empty if there are none. */
-const problems = { server: '', types: '' };
+const problems = { server: '', drawings: '', types: '' };
 const send = (type: string, content?: unknown) => page.sendMessage(page.webSocketServer?.clients ?? [], type, content);
 const showProblems = () => {
   const found = Object.values(problems).filter(problem => problem !== '');
@@ -76,6 +77,15 @@ function report(part: keyof typeof problems, problem: string): void {
   if (problem !== '') console.error(`\n${problem}\n`);
   send('still-ok');
   showProblems();
+}
+
+/** The server checks the rows, and does not start with a wrong one. */
+async function checkDrawings(): Promise<void> {
+  try {
+    report('drawings', (await checkWardrobe()).join('\n'));
+  } catch (error: unknown) {
+    report('drawings', error instanceof Error ? error.message : String(error));
+  }
 }
 
 let isOpen = false;
@@ -91,6 +101,7 @@ const api = startApi(
     if (!('url' in status)) return;
     send('static-changed');
     announceOpen();
+    void checkDrawings();
   },
 );
 const compiler = webpack(webpackConfig({ mode: 'development', outputPath: publicFolder }));
@@ -103,7 +114,10 @@ await page.start();
 compiler.hooks.done.tap('dev', showProblems);
 page.webSocketServer?.implementation.on('connection', showProblems);
 watchFiles(['rules', 'contract', 'server', 'public/data'], api.restart);
-watchFiles(['public/assets', 'public/page'], () => send('static-changed'));
+watchFiles(['public/assets', 'public/page'], () => {
+  send('static-changed');
+  void checkDrawings();
+});
 await api.status();
 // Only now, so that the checks do not slow the start down.
 await writeStyleTypes();

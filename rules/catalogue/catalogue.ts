@@ -1,6 +1,6 @@
 import { isRecord } from '../json';
-import { isLayer } from '../outfit/layers';
-import { isTopType, type ExclusionMap } from '../outfit/avatar';
+import { isLayer, LAYERS } from '../outfit/layers';
+import { isTopType, TOP_TYPES, type ExclusionMap } from '../outfit/avatar';
 import type { Item, Piece, Titles } from '../outfit/items';
 
 /** A group of items, as a row of `data/categories.json`. */
@@ -52,37 +52,42 @@ export function readRows<T>(raw: unknown, read: (row: Row) => T | string): Readi
   };
 }
 
-const FIELDS: Readonly<
-  Record<Exclude<keyof Item, 'title' | 'layer' | 'words' | 'exclusions' | 'topType'>, (value: unknown) => boolean>
-> = {
-  shortTitle: isText,
-  titles: isTitles,
-  formerly: isTexts,
-  format: value => isText(value) && /^\.[a-z0-9]+$/.test(value),
-  hex: value => isText(value) && /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/.test(value),
-  xp: isCount,
-  trait: isText,
-  collection: isText,
-  marketID: isCount,
-  default: value => isText(value) && /^[a-z0-9-]+$/.test(value),
-  avoid: isTexts,
-  drop: isText,
+/** What each field must be, in the order in which they are checked. */
+const FIELDS: Readonly<Record<keyof Item, readonly [isRight: (value: unknown) => boolean, right: string]>> = {
+  title: [isText, 'a text'],
+  layer: [isLayer, `one of ${LAYERS.join(', ')}`],
+  topType: [isTopType, `one of ${TOP_TYPES.join(', ')}`],
+  exclusions: [isExclusionMap, 'a list of layers with values, such as {"glasses":""}'],
+  words: [isTexts, 'a list of texts'],
+  shortTitle: [isText, 'a text'],
+  titles: [isTitles, 'texts by languages, such as {"de":"Hut"}'],
+  formerly: [isTexts, 'a list of values'],
+  format: [value => isText(value) && /^\.[a-z0-9]+$/.test(value), 'an ending, such as ".png"'],
+  hex: [value => isText(value) && /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/.test(value), 'a colour, such as "#ffd45c"'],
+  xp: [isCount, 'a whole number'],
+  trait: [isText, 'a text'],
+  collection: [isText, 'a text'],
+  marketID: [isCount, 'a whole number'],
+  default: [value => isText(value) && /^[a-z0-9-]+$/.test(value), 'the name of a file without its ending'],
+  avoid: [isTexts, 'a list of values'],
+  drop: [isText, 'a text'],
 };
+const REQUIRED: readonly string[] = ['title', 'layer'];
 
 function readItem(row: Row): Item | string {
-  const { title, layer, words, exclusions, topType } = row;
-  if (!isText(title)) return 'has no title';
-  if (!isLayer(layer)) return `has no such layer as ${JSON.stringify(layer)}`;
-  if (topType !== undefined && !isTopType(topType)) return `has no such topType as ${JSON.stringify(topType)}`;
-  if (exclusions !== undefined && !isExclusionMap(exclusions)) return 'has exclusions that are not layers with values';
-  if (words !== undefined && !isTexts(words)) return `has words that are not a list of texts: ${JSON.stringify(words)}`;
-  const wrong = Object.entries(FIELDS).find(([field, isRight]) => row[field] !== undefined && !isRight(row[field]));
-  if (wrong) return `has a wrong ${wrong[0]}: ${JSON.stringify(row[wrong[0]])}`;
-  const unknown = Object.keys(row).find(field => !ITEM_FIELDS.includes(field));
-  return unknown ? `has an unknown field ${JSON.stringify(unknown)}` : (row as unknown as Item);
+  const wrong = Object.entries(FIELDS).find(([field, [isRight]]) =>
+    row[field] === undefined ? REQUIRED.includes(field) : !isRight(row[field]),
+  );
+  if (wrong) return whatIsWrong(row, ...wrong);
+  const unknown = Object.keys(row).find(field => !(field in FIELDS));
+  if (unknown) return `has an unknown field ${JSON.stringify(unknown)}; fields are ${Object.keys(FIELDS).join(', ')}`;
+  return row as unknown as Item;
 }
 
-const ITEM_FIELDS: readonly string[] = ['title', 'layer', 'words', 'exclusions', 'topType', ...Object.keys(FIELDS)];
+function whatIsWrong(row: Row, field: string, [, right]: readonly [unknown, string]): string {
+  const given = row[field] === undefined ? `no ${field}` : `the ${field} ${JSON.stringify(row[field])}`;
+  return `has ${given}, which must be ${right}`;
+}
 
 function titleOf(row: unknown): string {
   const title = (row as Row | null)?.title;

@@ -20,6 +20,8 @@ export function catalogueProblems(
     ...repeatedValues([...wardrobe, ...retired]),
     ...repeatedTitles(wardrobe),
     ...repeatedCodes([...wardrobe, ...retired]),
+    ...marketProblems(wardrobe),
+    ...misplacedRows(wardrobe),
     ...neededProblems(wardrobe),
     ...wardrobe.flatMap(piece =>
       ITEM_CHECKS.flatMap(check => check(piece, wardrobe)).map(what => `${nameOf(piece)} ${what}`),
@@ -32,6 +34,8 @@ type ItemCheck = (piece: Piece, wardrobe: Wardrobe) => readonly string[];
 
 const ITEM_CHECKS: readonly ItemCheck[] = [
   titleLetters,
+  unreachable,
+  strangeTrait,
   searchedWords,
   ownLayerExcluded,
   backgroundExcluded,
@@ -48,6 +52,23 @@ const ITEM_CHECKS: readonly ItemCheck[] = [
 function titleLetters({ item }: Piece): readonly string[] {
   return isTitle(item.title) ? [] : ["has a title of more than letters, digits, '-', '&' and single spaces"];
 }
+
+function unreachable({ item: { xp, trait, collection } }: Piece): readonly string[] {
+  if (xp !== undefined || (trait !== undefined && collection !== undefined)) return [];
+  return ['has neither an xp nor a trait of a collection, so that nobody can wear it'];
+}
+
+/** NFTs name the item under the title of its category, those that are for sale under 'Market'. */
+function strangeTrait({ category, item: { trait, marketID } }: Piece): readonly string[] {
+  if ((trait === MARKET) !== (marketID !== undefined))
+    return [
+      `has ${trait === MARKET ? `the trait ${MARKET} without a marketID` : `a marketID without the trait ${MARKET}`}`,
+    ];
+  if (trait === undefined || trait === MARKET || assetSlug(trait) === category) return [];
+  return [`has the trait ${trait}, which is neither the title of its category nor ${MARKET}`];
+}
+
+const MARKET = 'Market';
 
 function searchedWords({ item: { title, words = [] } }: Piece): readonly string[] {
   const titled = wordsOf(title);
@@ -103,7 +124,9 @@ function avoidedValues({ item: { avoid = [], layer } }: Piece, wardrobe: Wardrob
 }
 
 function unknownDrop({ item: { drop } }: Piece): readonly string[] {
-  return drop === undefined || DROPS.includes(drop) ? [] : [`came with ${drop}, which is not a drop`];
+  return drop === undefined || DROPS.includes(drop)
+    ? []
+    : [`came with ${drop}, which is not a drop; drops are ${DROPS.join(', ')}`];
 }
 
 function missingType({ item }: Piece): readonly string[] {
@@ -173,7 +196,7 @@ interface NamedValue {
 
 function repeatedValues(wardrobe: Wardrobe): readonly string[] {
   return repeated(everyValue(wardrobe), ({ value }) => value).map(
-    ([{ piece, value }, first]) => `${nameOf(piece)} is ${value}, as ${nameOf(first.piece)} is`,
+    ([{ piece, value }, first]) => `${nameOf(piece)} is ${value}, as an earlier item is: ${nameOf(first.piece)}`,
   );
 }
 
@@ -192,6 +215,38 @@ function repeatedCodes(wardrobe: Wardrobe): readonly string[] {
     .map(
       ([{ piece }, first]) => `${nameOf(piece)} shares its link code with ${nameOf(first.piece)}; choose another title`,
     );
+}
+
+/** The market's items are numbered from 1. */
+function marketProblems(wardrobe: Wardrobe): readonly string[] {
+  const sold = wardrobe.filter(({ item }) => item.marketID !== undefined);
+  const next = sold.length + 1;
+  const twice = repeated(sold, ({ item }) => String(item.marketID)).map(
+    ([piece, first]) => `${nameOf(piece)} has the marketID ${piece.item.marketID} of ${nameOf(first)}`,
+  );
+  const beyond = sold.filter(({ item: { marketID = 0 } }) => marketID < 1 || marketID >= next);
+  return [
+    ...twice,
+    ...beyond.map(piece => `${nameOf(piece)} has the marketID ${piece.item.marketID}; they are 1 to ${sold.length}`),
+  ];
+}
+
+/** Each category dresses one layer. Its rows are in the order of the drops, so that a new one is not taken for an old one. */
+function misplacedRows(wardrobe: Wardrobe): readonly string[] {
+  return wardrobe.flatMap((piece, n) => {
+    const above = wardrobe[n - 1];
+    if (above?.category !== piece.category) return [];
+    const [layer, drop] = [above.item.layer, above.item.drop];
+    if (layer !== piece.item.layer)
+      return [`${nameOf(piece)} is on the layer ${piece.item.layer}, but ${nameOf(above)} above it on ${layer}`];
+    const isEarlier = dropNumber(piece) < dropNumber(above) && !unknownDrop(piece).length;
+    if (!isEarlier) return [];
+    return [`${nameOf(piece)} stands below ${nameOf(above)} of ${drop}, so its drop must be that or a later one`];
+  });
+}
+
+function dropNumber({ item: { drop } }: Piece): number {
+  return drop === undefined ? -1 : DROPS.indexOf(drop);
 }
 
 function repeated<T>(things: readonly T[], keyOf: (thing: T) => string): readonly (readonly [T, T])[] {

@@ -8,7 +8,7 @@ export type Avatar = ByLayer<string>;
 export type SealedAvatar = Readonly<Partial<Avatar>>;
 
 /** What a top does with the arms: covers them to the elbow, leaves them bare, or hides them in its own sleeves. */
-const TOP_TYPES = ['short', 'sleeveless', 'no-arms'] as const;
+export const TOP_TYPES = ['short', 'sleeveless', 'no-arms'] as const;
 export type TopType = (typeof TOP_TYPES)[number];
 
 /** Layers that an item forces, with the value forced on each, mostly ''. */

@@ -1,10 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import type { Crop, ItemCrops } from '../../rules/index';
+import { readDataFile } from '../../server/http/readWardrobe';
 import { isPainted, paint, STAGE } from './paint';
 
 const CROPS_FILE = 'public/data/crops.json';
 
-export const readCrops = async (): Promise<ItemCrops> => JSON.parse(await readFile(CROPS_FILE, 'utf8')) as ItemCrops;
+export const readCrops = async (): Promise<ItemCrops> => (await readDataFile(CROPS_FILE)) as ItemCrops;
 
 export async function writeCrop(key: string, crop: Crop | undefined): Promise<void> {
   const crops = await readCrops();

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
@@ -9,6 +10,7 @@ import {
   paletteKey,
   type Piece,
 } from '../../rules/index';
+import { OperatorError } from '../../server/errors';
 import { readWardrobe } from '../../server/http/readWardrobe';
 import { ownCrop, readCrops, writeCrop } from './crops';
 import { RECIPES } from './recipes/recipes';
@@ -20,12 +22,15 @@ const LARGE = { columns: 3, size: 480 };
 export async function showPiece(names: readonly string[]): Promise<readonly string[]> {
   const wardrobe = await readWardrobe('public/data');
   const files: string[] = [];
-  for (const piece of wardrobe.filter(({ category, item }) => isPicture(itemValue(category, item)))) {
-    const key = paletteKey(itemValue(piece.category, piece.item));
+  const drawn = wardrobe
+    .map(piece => ({ piece, key: paletteKey(itemValue(piece.category, piece.item)) }))
+    .filter(({ piece }) => isPicture(itemValue(piece.category, piece.item)));
+  const unknown = names.filter(name => name !== 'all' && !drawn.some(({ key }) => path.basename(key) === name));
+  if (unknown.length > 0) throw new OperatorError(`No row of public/data has the name ${unknown.join(' or ')}.`);
+  for (const { piece, key } of drawn) {
     const isNamed = names.includes(path.basename(key)) || (names.includes('all') && key in RECIPES);
     if (isNamed) files.push(await show(piece, key));
   }
-  if (files.length === 0) throw new Error(`No row of public/data has the name ${names.join(' or ')}.`);
   return files;
 }
 
@@ -34,6 +39,8 @@ async function show({ category, item }: Piece, key: string): Promise<string> {
   const file = path.join('public/assets', value);
   const drawn = RECIPES[key]?.();
   if (drawn !== undefined) await writeFile(file, drawn);
+  if (!existsSync(file))
+    throw new OperatorError(`${file} does not exist. Draw it, or write a recipe with the key '${key}'.`);
   if (item.layer === 'background') return file;
   const present = (await readCrops())[key];
   await writeCrop(key, ownCrop(await readFile(file, 'utf8'), LAYER_TILES[item.layer], present));

@@ -25,7 +25,9 @@ process.once('SIGTERM', stopServer).once('disconnect', stopServer);
 await starting.then(
   ({ url }) => process.send?.({ url }),
   (error: unknown) => {
-    const problem = error instanceof Error ? error.message : String(error);
+    const message = error instanceof Error ? error.message : String(error);
+    // Files are named where they are edited, not where they are linked.
+    const problem = message.replaceAll(process.env.DEV_PUBLIC_DIR ?? '', 'public');
     process.send?.({ problem }, () => process.exit(1));
   },
 );

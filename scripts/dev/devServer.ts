@@ -52,7 +52,8 @@ export function createDevServer(compiler: Compiler, { port, apiStatus }: DevServ
           context: () => true,
           target: `http://localhost:${port}`,
           router: () => apiUrl,
-          logLevel: 'warn',
+          // A server that cannot be reached is reported already.
+          logLevel: 'silent',
           // The server that a request reached is restarting, and the next request waits for the new one.
           onError: (_error, _request, response) => sendProblem(response, 'The server is restarting.'),
           onProxyRes: response => (response.headers['cache-control'] = 'no-store'),

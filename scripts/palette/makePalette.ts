@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isPicture, itemValue, paletteKey, type Palette } from '../../rules/index';
-import { readWardrobe } from '../../server/http/readWardrobe';
+import { readDataFile, readWardrobe } from '../../server/http/readWardrobe';
 import { measureDrawing } from './measureDrawing';
 
 export const PALETTE_FILE = 'public/data/palette.json';
 
-export const readPalette = async (): Promise<Palette> => JSON.parse(await readFile(PALETTE_FILE, 'utf8')) as Palette;
+export const readPalette = async (): Promise<Palette> => (await readDataFile(PALETTE_FILE)) as Palette;
 
 /** The palette of the catalogue's pictures as they are now. */
 export async function makePalette(): Promise<Palette> {

@@ -9,6 +9,7 @@ import {
   type Reading,
   type Wardrobe,
 } from '../../rules/index';
+import { readJson } from '../config/jsonFile';
 
 /**
  * Reads the catalogue that players see, to check their fits. The server does not start with a row that cannot be read
@@ -42,7 +43,14 @@ export async function readCatalogue(dataFolder: string): Promise<Catalogue> {
 }
 
 async function readRows<T>(file: string, read: (raw: unknown) => Reading<T>): Promise<readonly T[]> {
-  const { rows, problems } = read(JSON.parse(await readFile(file, 'utf8')));
+  const { rows, problems } = read(await readDataFile(file));
   if (problems.length > 0) throw new Error(`${file}: ${problems.join('; ')}`);
   return rows;
+}
+
+/** The content of a JSON file that people write. */
+export async function readDataFile(file: string): Promise<unknown> {
+  const { json, problem } = readJson(await readFile(file, 'utf8'));
+  if (problem !== undefined) throw new Error(`${file} ${problem}`);
+  return json;
 }

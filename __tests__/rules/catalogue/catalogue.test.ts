@@ -1,4 +1,4 @@
-import { readCategories, readItems } from '../../../rules';
+import { LAYERS, readCategories, readItems } from '../../../rules';
 
 const hat = { title: 'Hat', layer: 'hairAndHats' };
 
@@ -23,94 +23,75 @@ describe('items', () => {
     expect(readItems([row])).toEqual({ rows: [row], problems: [] });
   });
 
+  const layers = `one of ${LAYERS.join(', ')}`;
+  const exclusions = 'which must be a list of layers with values, such as {"glasses":""}';
   test.each<[string, unknown, string]>([
     ['a row that is a string', 'hat', 'row 1 is not an object'],
     ['a row that is null', null, 'row 1 is not an object'],
-    ['no title', { layer: 'head' }, 'row 1 has no title'],
-    ['an empty title', { ...hat, title: '' }, 'row 1 has no title'],
-    ['an unknown layer', { ...hat, layer: 'shoes' }, 'row 1 (Hat) has no such layer as "shoes"'],
-    ['no layer', { title: 'Hat' }, 'row 1 (Hat) has no such layer as undefined'],
-    ['a wrong topType', { ...hat, topType: 'long' }, 'row 1 (Hat) has no such topType as "long"'],
+    ['no title', { layer: 'head' }, 'row 1 has no title, which must be a text'],
+    ['an empty title', { ...hat, title: '' }, 'row 1 has the title "", which must be a text'],
+    ['an unknown layer', { ...hat, layer: 'shoes' }, `row 1 (Hat) has the layer "shoes", which must be ${layers}`],
+    ['no layer', { title: 'Hat' }, `row 1 (Hat) has no layer, which must be ${layers}`],
     [
-      'exclusions of an unknown layer',
-      { ...hat, exclusions: { shoes: '' } },
-      'row 1 (Hat) has exclusions that are not layers with values',
+      'a wrong topType',
+      { ...hat, topType: 'long' },
+      'row 1 (Hat) has the topType "long", which must be one of short, sleeveless, no-arms',
     ],
+    ...[{ shoes: '' }, [], null, 'head', 0, { glasses: '', shoes: '' }, { head: null }].map(
+      (given): [string, unknown, string] => [
+        `${JSON.stringify(given)} as exclusions`,
+        { ...hat, exclusions: given },
+        `row 1 (Hat) has the exclusions ${JSON.stringify(given)}, ${exclusions}`,
+      ],
+    ),
+    ...(
+      [
+        ['an xp below 0', 'xp', -1, 'a whole number'],
+        ['half an xp', 'xp', 0.5, 'a whole number'],
+        ['an xp in quotes', 'xp', '100', 'a whole number'],
+        ['a marketID that is a string', 'marketID', '3', 'a whole number'],
+        ['a format without its dot', 'format', 'png', 'an ending, such as ".png"'],
+        ['a format with a name before it', 'format', 'hat.png', 'an ending, such as ".png"'],
+        ['a format with a query', 'format', '.png?x', 'an ending, such as ".png"'],
+        ['a format that is a number', 'format', 3, 'an ending, such as ".png"'],
+        ['a colour by name', 'hex', 'red', 'a colour, such as "#ffd45c"'],
+        ['a colour in capitals', 'hex', '#ABC', 'a colour, such as "#ffd45c"'],
+        ['a colour after a space', 'hex', ' #abc', 'a colour, such as "#ffd45c"'],
+        ['a colour followed by CSS', 'hex', '#abc;}', 'a colour, such as "#ffd45c"'],
+        ['a colour that is a number', 'hex', 999, 'a colour, such as "#ffd45c"'],
+        ['a companion by title', 'default', 'Regular Short', 'the name of a file without its ending'],
+        ['a companion of two words', 'default', 'regular short', 'the name of a file without its ending'],
+        ['a companion that is a number', 'default', 1, 'the name of a file without its ending'],
+        ['titles that are a list', 'titles', ['Hut'], 'texts by languages, such as {"de":"Hut"}'],
+        ['a title in no language', 'titles', { German: 'Hut' }, 'texts by languages, such as {"de":"Hut"}'],
+        ['an empty translation', 'titles', { de: '' }, 'texts by languages, such as {"de":"Hut"}'],
+        ['words that are one text', 'words', 'bonnet', 'a list of texts'],
+        ['an empty word', 'words', ['cap', ''], 'a list of texts'],
+        ['a word that is a number', 'words', [3], 'a list of texts'],
+        ['what to avoid as one text', 'avoid', 'a.svg', 'a list of values'],
+        ['an empty drop', 'drop', '', 'a text'],
+        ['an empty trait', 'trait', '', 'a text'],
+      ] as const
+    ).map(([name, field, given, right]): [string, unknown, string] => [
+      name,
+      { ...hat, [field]: given },
+      `row 1 (Hat) has the ${field} ${JSON.stringify(given)}, which must be ${right}`,
+    ]),
     [
-      'exclusions that are a list',
-      { ...hat, exclusions: [] },
-      'row 1 (Hat) has exclusions that are not layers with values',
+      'an unknown field',
+      { ...hat, XP: 100 },
+      'row 1 (Hat) has an unknown field "XP"; fields are title, layer, topType, exclusions, words, shortTitle, titles, formerly, format, hex, xp, trait, collection, marketID, default, avoid, drop',
     ],
-    [
-      'exclusions that are null',
-      { ...hat, exclusions: null },
-      'row 1 (Hat) has exclusions that are not layers with values',
-    ],
-    [
-      'exclusions that are a string',
-      { ...hat, exclusions: 'head' },
-      'row 1 (Hat) has exclusions that are not layers with values',
-    ],
-    [
-      'exclusions that are a number',
-      { ...hat, exclusions: 0 },
-      'row 1 (Hat) has exclusions that are not layers with values',
-    ],
-    [
-      'exclusions of a layer and of an unknown one',
-      { ...hat, exclusions: { glasses: '', shoes: '' } },
-      'row 1 (Hat) has exclusions that are not layers with values',
-    ],
-    [
-      'exclusions without values',
-      { ...hat, exclusions: { head: null } },
-      'row 1 (Hat) has exclusions that are not layers with values',
-    ],
-    ['an xp below 0', { ...hat, xp: -1 }, 'row 1 (Hat) has a wrong xp: -1'],
-    ['half an xp', { ...hat, xp: 0.5 }, 'row 1 (Hat) has a wrong xp: 0.5'],
-    ['an xp in quotes', { ...hat, xp: '100' }, 'row 1 (Hat) has a wrong xp: "100"'],
-    ['a marketID that is a string', { ...hat, marketID: '3' }, 'row 1 (Hat) has a wrong marketID: "3"'],
-    ['a format without its dot', { ...hat, format: 'png' }, 'row 1 (Hat) has a wrong format: "png"'],
-    ['a format with a name before it', { ...hat, format: 'hat.png' }, 'row 1 (Hat) has a wrong format: "hat.png"'],
-    ['a format with a query', { ...hat, format: '.png?x' }, 'row 1 (Hat) has a wrong format: ".png?x"'],
-    ['a format that is a number', { ...hat, format: 3 }, 'row 1 (Hat) has a wrong format: 3'],
-    ['a colour by name', { ...hat, hex: 'red' }, 'row 1 (Hat) has a wrong hex: "red"'],
-    ['a colour in capitals', { ...hat, hex: '#ABC' }, 'row 1 (Hat) has a wrong hex: "#ABC"'],
-    ['a colour after a space', { ...hat, hex: ' #abc' }, 'row 1 (Hat) has a wrong hex: " #abc"'],
-    ['a colour followed by CSS', { ...hat, hex: '#abc;}' }, 'row 1 (Hat) has a wrong hex: "#abc;}"'],
-    ['a colour that is a number', { ...hat, hex: 999 }, 'row 1 (Hat) has a wrong hex: 999'],
-    ['a companion by title', { ...hat, default: 'Regular Short' }, 'row 1 (Hat) has a wrong default: "Regular Short"'],
-    [
-      'a companion of two words',
-      { ...hat, default: 'regular short' },
-      'row 1 (Hat) has a wrong default: "regular short"',
-    ],
-    ['a companion that is a number', { ...hat, default: 1 }, 'row 1 (Hat) has a wrong default: 1'],
-    ['titles that are a list', { ...hat, titles: ['Hut'] }, 'row 1 (Hat) has a wrong titles: ["Hut"]'],
-    [
-      'a title in no language',
-      { ...hat, titles: { German: 'Hut' } },
-      'row 1 (Hat) has a wrong titles: {"German":"Hut"}',
-    ],
-    ['an empty translation', { ...hat, titles: { de: '' } }, 'row 1 (Hat) has a wrong titles: {"de":""}'],
-    [
-      'words that are one text',
-      { ...hat, words: 'bonnet' },
-      'row 1 (Hat) has words that are not a list of texts: "bonnet"',
-    ],
-    ['an empty word', { ...hat, words: ['cap', ''] }, 'row 1 (Hat) has words that are not a list of texts: ["cap",""]'],
-    ['a word that is a number', { ...hat, words: [3] }, 'row 1 (Hat) has words that are not a list of texts: [3]'],
-    ['what to avoid as one text', { ...hat, avoid: 'a.svg' }, 'row 1 (Hat) has a wrong avoid: "a.svg"'],
-    ['an empty drop', { ...hat, drop: '' }, 'row 1 (Hat) has a wrong drop: ""'],
-    ['an empty trait', { ...hat, trait: '' }, 'row 1 (Hat) has a wrong trait: ""'],
-    ['an unknown field', { ...hat, XP: 100 }, 'row 1 (Hat) has an unknown field "XP"'],
   ])('%s is reported', (_, row, problem) => {
     expect(readItems([row])).toEqual({ rows: [], problems: [problem] });
   });
 
   test('a wrong row is reported by its number, and the others are read', () => {
     const reading = readItems([hat, { ...hat, xp: null }, hat]);
-    expect(reading).toEqual({ rows: [hat, hat], problems: ['row 2 (Hat) has a wrong xp: null'] });
+    expect(reading).toEqual({
+      rows: [hat, hat],
+      problems: ['row 2 (Hat) has the xp null, which must be a whole number'],
+    });
   });
 
   test.each([[{}], [null], [undefined], ['[]'], [3]])('%j is not a list', raw => {

@@ -1,4 +1,4 @@
-import { catalogueProblems, type Category, type Wardrobe } from '../../../rules';
+import { catalogueProblems, DROPS, type Category, type Wardrobe } from '../../../rules';
 import { makePiece, valueOf, type Piece } from '../support/catalogue';
 import { BASICS, randomWardrobe } from '../support/randomWardrobe';
 
@@ -18,10 +18,60 @@ test('the basics and a hundred random wardrobes break no rule', () => {
   expect(wardrobes.flatMap(wardrobe => catalogueProblems(wardrobe, categoriesOf(wardrobe)))).toEqual([]);
 });
 
+const makeSold = (title: string, marketID: number): Piece =>
+  makePiece('glasses', title, { trait: 'Market', collection: 'market', marketID });
 const shorts = makePiece('bottoms', 'Shorts');
 const loud = makePiece('bottoms', 'Loud Shorts', { exclusions: { glasses: '' } });
 
 test.each<{ rule: string; added: readonly Piece[]; sentence: string }>([
+  {
+    rule: 'somebody can wear each item',
+    added: [makePiece('glasses', 'Visor', { xp: undefined, trait: 'Glasses' })],
+    sentence: 'Visor (glasses) has neither an xp nor a trait of a collection, so that nobody can wear it',
+  },
+  {
+    rule: 'a trait is the title of the category',
+    added: [makePiece('glasses', 'Visor', { trait: 'Eyewear', collection: 'duds' })],
+    sentence: 'Visor (glasses) has the trait Eyewear, which is neither the title of its category nor Market',
+  },
+  {
+    rule: 'an item of the market has a marketID',
+    added: [makePiece('glasses', 'Visor', { trait: 'Market', collection: 'market' })],
+    sentence: 'Visor (glasses) has the trait Market without a marketID',
+  },
+  {
+    rule: 'an item with a marketID is of the market',
+    added: [makePiece('glasses', 'Visor', { trait: 'Glasses', collection: 'duds', marketID: 1 })],
+    sentence: 'Visor (glasses) has a marketID without the trait Market',
+  },
+  {
+    rule: 'no two items have the same marketID',
+    added: [makeSold('Visor', 1), makeSold('Shades', 1)],
+    sentence: 'Shades (glasses) has the marketID 1 of Visor (glasses)',
+  },
+  {
+    rule: 'marketIDs have no gap',
+    added: [makeSold('Visor', 1), makeSold('Shades', 3)],
+    sentence: 'Shades (glasses) has the marketID 3; they are 1 to 2',
+  },
+  {
+    rule: 'a category dresses one layer',
+    added: [
+      makePiece('glasses', 'Visor'),
+      { category: 'glasses', item: { title: 'Patch', layer: 'facialHair', xp: 0 } },
+    ],
+    sentence: 'Patch (glasses) is on the layer facialHair, but Visor (glasses) above it on glasses',
+  },
+  {
+    rule: 'rows are in the order of the drops',
+    added: [makePiece('glasses', 'Visor', { drop: DROPS[1] }), makePiece('glasses', 'Shades', { drop: DROPS[0] })],
+    sentence: `Shades (glasses) stands below Visor (glasses) of ${DROPS[1]}, so its drop must be that or a later one`,
+  },
+  {
+    rule: 'a new row has a drop',
+    added: [makePiece('glasses', 'Visor', { drop: DROPS[0] }), makePiece('glasses', 'Shades')],
+    sentence: `Shades (glasses) stands below Visor (glasses) of ${DROPS[0]}, so its drop must be that or a later one`,
+  },
   {
     rule: 'no two items of a layer share a link code',
     added: [makePiece('hairAndHats', 'Red Red Hood'), makePiece('hairAndHats', 'Long Blue Cap')],
@@ -51,7 +101,7 @@ test.each<{ rule: string; added: readonly Piece[]; sentence: string }>([
   {
     rule: 'drops are known',
     added: [makePiece('glasses', 'Visor', { drop: 'Gone Fishing' })],
-    sentence: 'Visor (glasses) came with Gone Fishing, which is not a drop',
+    sentence: `Visor (glasses) came with Gone Fishing, which is not a drop; drops are ${DROPS.join(', ')}`,
   },
   {
     rule: 'no item avoids its own layer',
@@ -203,12 +253,12 @@ test.each<{ rule: string; added: readonly Piece[]; sentence: string }>([
   {
     rule: 'no two items share a value',
     added: [shorts, makePiece('bottoms', 'SHORTS')],
-    sentence: 'SHORTS (bottoms) is bottoms/shorts.svg, as Shorts (bottoms) is',
+    sentence: 'SHORTS (bottoms) is bottoms/shorts.svg, as an earlier item is: Shorts (bottoms)',
   },
   {
     rule: 'no two colours are the same',
     added: [makePiece('background', 'Smog', { hex: '#abc' }), makePiece('background', 'Haze', { hex: '#abc' })],
-    sentence: 'Haze (backgrounds) is #abc, as Smog (backgrounds) is',
+    sentence: 'Haze (backgrounds) is #abc, as an earlier item is: Smog (backgrounds)',
   },
   {
     rule: 'titles that cost XP are unique',

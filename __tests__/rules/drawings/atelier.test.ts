@@ -13,6 +13,7 @@ import { closedOutline, mirrored, parsePath, printPath, reversed } from '../../.
 import { svgOf } from '../../../scripts/atelier/markup';
 import { MOTIFS } from '../../../scripts/atelier/recipes/reportingForDuty/motifs';
 import { isPainted, paint } from '../../../scripts/atelier/paint';
+import { pictureProblems } from '../../../scripts/atelier/pictureProblems';
 import type { Fabric } from '../../../scripts/atelier/parts';
 import { RECIPES } from '../../../scripts/atelier/recipes/recipes';
 import { uprightBands } from '../../../scripts/atelier/surfaces/bands';
@@ -27,7 +28,6 @@ import { terry } from '../../../scripts/atelier/surfaces/terry';
 import { argyle, dots, gingham, harlequin, pinstripes, quilt, tartan } from '../../../scripts/atelier/surfaces/tiles';
 import { ribbedHem } from '../../../scripts/atelier/trims/edges';
 import { PUBLIC } from '../support/catalogue';
-import { pictureProblems } from '../support/pictures';
 
 test.each(Object.entries(RECIPES))('%s is as its recipe draws it (`npm run atelier -- all`)', (key, draw) => {
   expect(draw()).toBe(readFileSync(path.join(PUBLIC, `assets/${key}.svg`), 'utf8'));

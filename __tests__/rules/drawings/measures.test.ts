@@ -1,6 +1,5 @@
 import { colourDistance, LAYER_TILES, STACKING, type Layer } from '../../../rules';
 import { COLOURS } from '../../../scripts/atelier/colours';
-import { isPainted, paint, STAGE } from '../../../scripts/atelier/paint';
 import { PALETTE, WARDROBE } from '../support/catalogue';
 import {
   coveredShare,
@@ -16,44 +15,6 @@ import {
 /** Worn under everything. */
 const DEFAULT_BOTTOMS = 'bottoms/underwear';
 
-type Spots = readonly (readonly [x: number, y: number])[];
-
-/** Where every drawing of a kind is painted and where it is empty, so that all kinds meet. */
-const ANCHORS: Readonly<Record<string, { readonly painted: Spots; readonly empty: Spots }>> = {
-  bottoms: {
-    painted: [
-      [418, 682],
-      [600, 708],
-      [470, 770],
-    ],
-    empty: [],
-  },
-  'short tops': {
-    painted: [
-      [302, 694],
-      [382, 708],
-      [898, 694],
-    ],
-    empty: [[360, 745]],
-  },
-  shoesAndLegs: {
-    painted: [
-      [530, 760],
-      [530, 1080],
-    ],
-    empty: [[600, 1000]],
-  },
-  hairAndHats: { painted: [[600, 170]], empty: [[600, 340]] },
-};
-
-/** Buns beside the head, a helmet of glass, and a wheel between the feet. */
-const ANCHOR_EXCEPTIONS: readonly string[] = [
-  'hair-and-hats/space-buns',
-  'hair-and-hats/space-helmet',
-  'shoes-and-legs/unicycle',
-];
-/** From before this was measured. */
-const THIN_LINES: readonly string[] = [];
 /** From before this was measured; each has an edge of another colour. */
 const LOST_ON_THEIR_TILES: readonly string[] = [
   'eye/asleep',
@@ -131,39 +92,9 @@ const OFTEN_ALIKE: readonly string[] = [
   'arms/bangles',
 ];
 
-function kindOf({ piece: { item } }: Drawn): string {
-  return item.layer === 'tops' && item.topType === 'short' ? 'short tops' : item.layer;
-}
-
 function failures(fails: (drawn: Drawn) => boolean): readonly string[] {
   return DRAWN.filter(fails).map(({ key }) => key);
 }
-
-test('drawings keep the anchors of their kind', () => {
-  const missesAnchor = (drawn: Drawn): boolean => {
-    const anchors = ANCHORS[kindOf(drawn)];
-    if (!anchors) return false;
-    const pixels = paint(drawn.svg, STAGE.size / 2);
-    const isAt = ([x, y]: readonly [number, number]): boolean =>
-      isPainted(pixels, Math.round(y / 2) * (STAGE.size / 2) + Math.round(x / 2));
-    return !anchors.painted.every(isAt) || anchors.empty.some(isAt);
-  };
-  expect(failures(missesAnchor)).toEqual(ANCHOR_EXCEPTIONS);
-});
-
-test('no line is thinner than 5', () => {
-  const hasThinLine = ({ svg }: Drawn): boolean =>
-    [...svg.matchAll(/stroke-width="([\d.]+)"/g)].some(([, width]) => Number(width) < 5);
-  expect(failures(hasThinLine)).toEqual(THIN_LINES);
-});
-
-test('colours are those of the palette or their shades', () => {
-  const isForeign = (colour: string): boolean =>
-    Math.min(...Object.values(COLOURS).map(known => colourDistance(known, colour))) > 0.18;
-  const hasForeign = ({ svg }: Drawn): boolean =>
-    [...svg.matchAll(/(?:fill|stroke)="(#[0-9a-f]{3,6})"/gi)].some(([, colour = '']) => isForeign(colour));
-  expect(failures(hasForeign)).toEqual([]);
-});
 
 test('no item is lost on its tile', () => {
   const isLostOnTile = ({ key, piece }: Drawn): boolean =>

@@ -24,7 +24,12 @@ test('a catalogue that breaks the rules prevents the start, and the error names 
 test('a row that cannot be read prevents the start, and the error names it', async () => {
   write('categories.json', [{ title: 'Glasses' }]);
   write('glasses.json', [{ title: 'Shades', layer: 'nose' }]);
-  await expect(readWardrobe(folder)).rejects.toThrow(/glasses\.json: row 1 \(Shades\) has no such layer/);
+  await expect(readWardrobe(folder)).rejects.toThrow(/glasses\.json: row 1 \(Shades\) has the layer "nose"/);
+});
+
+test('a file that is not JSON prevents the start, and the error names the line', async () => {
+  writeFileSync(join(folder, 'glasses.json'), '[\n {"title": "Shades"},\n]');
+  await expect(readWardrobe(folder)).rejects.toThrow(/glasses\.json is not JSON: line 3, column 1: /);
 });
 
 test('a missing file prevents the start', async () => {

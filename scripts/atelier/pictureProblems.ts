@@ -52,6 +52,9 @@ const COMMON: readonly string[] = [
   'transform',
 ];
 
+/** What a reference refers to is checked with the others. */
+const PAINT = /^(?:none|#(?:[0-9a-f]{3}){1,2}|url\(.*)$/i;
+
 const TAG = /<(\/?)([a-zA-Z][\w:-]*)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?)>/g;
 const ATTRIBUTE = /([\w:-]+)="([^"]*)"/g;
 const COMMENT = /<!--(?:(?!--)[^])*-->/g;
@@ -70,9 +73,9 @@ function readElements(svg: string): { elements: readonly Element[]; problems: re
     if (open.length === 0 && elements.length > 0) problems.push(`<${name}> is outside the <svg>`);
     elements.push({
       name,
-      attributes: new Map([...attributes.matchAll(ATTRIBUTE)].map(([, key, value]) => [key!, value!])),
+      attributes: new Map([...attributes.matchAll(ATTRIBUTE)].map(([, key = '', value = '']) => [key, value])),
     });
-    const written = [...attributes.matchAll(ATTRIBUTE)].map(([, key]) => key!);
+    const written = [...attributes.matchAll(ATTRIBUTE)].map(([, key = '']) => key);
     const twice = written.filter((key, n) => written.indexOf(key) < n);
     problems.push(...twice.map(key => `<${name}> has ${key} twice`));
     if (!empty) open.push(name);
@@ -97,7 +100,13 @@ function elementProblems({ name, attributes }: Element): readonly string[] {
   const own = Object.hasOwn(ALLOWED, name) ? ALLOWED[name] : undefined;
   if (!own) return [`<${name}> is not allowed`];
   const stray = [...attributes.keys()].filter(attribute => !own.includes(attribute) && !COMMON.includes(attribute));
-  return stray.map(attribute => `<${name}> has ${attribute}, which is not allowed`);
+  const paints = (['fill', 'stroke'] as const).filter(attribute => !PAINT.test(attributes.get(attribute) ?? 'none'));
+  return [
+    ...stray.map(attribute => `<${name}> has ${attribute}, which is not allowed`),
+    ...paints.map(
+      attribute => `<${name}> has ${attribute}="${attributes.get(attribute)}" instead of a colour such as "#2742e0"`,
+    ),
+  ];
 }
 
 function referenceProblems(elements: readonly Element[]): readonly string[] {
