@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { benchCatalogue } from './bench/catalogue';
 import { benchColdVisit } from './bench/coldVisit';
 import { benchCount } from './bench/count';
 import { benchDressing } from './bench/dressing';
@@ -14,6 +15,7 @@ const PARTS = { size: benchSize, search: benchSearch };
 const BROWSER_PARTS = {
   visit: (browser: Browser) => benchColdVisit(browser, otherCheckout),
   dressing: (browser: Browser) => benchDressing(browser, otherCheckout),
+  catalogue: benchCatalogue,
   count: benchCount,
   vote: benchVote,
 };

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession } from 'playwright-core';
-import { withBuilds } from './builds';
+import { withBuilds, type Build } from './builds';
 import { inKilobytes, inMs, say, summarise } from './figures';
 import { costOf, openPage, slowDown, SLOWER_CPU } from './page';
 
@@ -15,7 +15,7 @@ interface Milestones {
   readonly blocking: number;
 }
 
-interface Visit extends Milestones {
+export interface Visit extends Milestones {
   readonly mainThread: number;
   readonly scripts: number;
   readonly requests: number;
@@ -50,7 +50,8 @@ function countBytes(cdp: CDPSession): ReadonlyMap<string, number> {
   return bytes;
 }
 
-async function visit(browser: Browser, url: string): Promise<Visit> {
+/** The demo's wardrobe in an empty browser. */
+export async function visit(browser: Browser, { url }: Build): Promise<Visit> {
   const { page, cdp } = await openPage(browser);
   try {
     await cdp.send('Network.enable');
@@ -60,7 +61,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
     let requests = 0;
     page.on('request', () => requests++);
     await page.addInitScript({ content: WATCH });
-    await page.goto(url);
+    await page.goto(`${url}/wardrobe?demo`);
     await page.locator('[aria-label=Categories] button').first().waitFor();
     await page.locator('.page-cover-lifted').waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
@@ -99,8 +100,7 @@ export async function benchColdVisit(browser: Browser, other: string | undefined
   await withBuilds(other, async builds => {
     const visits = builds.map((): Visit[] => []);
     for (let run = 0; run < RUNS; run++)
-      for (const [index, { url }] of builds.entries())
-        visits[index]?.push(await visit(browser, `${url}/wardrobe?demo`));
+      for (const [index, build] of builds.entries()) visits[index]?.push(await visit(browser, build));
     builds.forEach(({ folder }, index) => report(folder, visits[index] ?? []));
   });
 }

@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { copyProject } from '../../../scripts/browser/copyProject';
 import { freePort } from '../../../scripts/browser/runServer';
 
 export interface DevCopy {
@@ -12,18 +13,6 @@ export interface DevCopy {
   /** What `npm run dev` prints when it is started a second time on the same port. */
   startAgain(): Promise<string>;
   stop(): Promise<void>;
-}
-
-const NOT_COPIED = ['.git', '.local', '__tests__', 'artifacts', 'dist', 'docs', 'node_modules'];
-
-/** The packages are linked one by one, so that the copy has a cache of its own beside them. */
-async function copyProject(folder: string): Promise<void> {
-  const names = (await readdir('.')).filter(name => !NOT_COPIED.includes(name));
-  await Promise.all(names.map(name => cp(name, path.join(folder, name), { recursive: true })));
-  const modules = path.join(folder, 'node_modules');
-  await mkdir(modules);
-  const packages = (await readdir('node_modules')).filter(name => name !== '.cache');
-  await Promise.all(packages.map(name => symlink(path.resolve('node_modules', name), path.join(modules, name))));
 }
 
 function startDev(folder: string, port: number): { readonly child: ChildProcess; output(): string } {

@@ -33,13 +33,13 @@ describe('a mistake in a drawing is named', () => {
   });
 
   test('measurements that are missing or of another drawing', async () => {
-    const { layers, items } = await readCrops();
+    const crops = await readCrops();
     const { [key]: _own, ...palette } = PALETTE;
-    expect(checkPiece(piece, svg, { crops: { layers, items: {} }, palette })).toEqual([
+    expect(checkPiece(piece, svg, { crops: {}, palette })).toEqual([
       'is cut off by its tile and has no crop in public/data/crops.json; run npm run atelier -- big-fedora',
       'has no row in public/data/palette.json; run npm run atelier -- big-fedora',
     ]);
-    expect(checkPiece(piece, moved(20, 0), { crops: { layers, items }, palette: PALETTE })).toEqual([
+    expect(checkPiece(piece, moved(20, 0), { crops, palette: PALETTE })).toEqual([
       'has changed since public/data/palette.json was written; run npm run atelier -- big-fedora',
     ]);
   });
