@@ -220,28 +220,29 @@ function repeatedCodes(wardrobe: Wardrobe): readonly string[] {
 /** The market's items are numbered from 1. */
 function marketProblems(wardrobe: Wardrobe): readonly string[] {
   const sold = wardrobe.filter(({ item }) => item.marketID !== undefined);
-  const next = sold.length + 1;
-  const twice = repeated(sold, ({ item }) => String(item.marketID)).map(
-    ([piece, first]) => `${nameOf(piece)} has the marketID ${piece.item.marketID} of ${nameOf(first)}`,
-  );
-  const beyond = sold.filter(({ item: { marketID = 0 } }) => marketID < 1 || marketID >= next);
+  const idOf = ({ item: { marketID = 0 } }: Piece): number => marketID;
+  const has = (piece: Piece): string => `${nameOf(piece)} has the marketID ${idOf(piece)}`;
+  const beyond = sold.filter(piece => idOf(piece) < 1 || idOf(piece) > sold.length);
   return [
-    ...twice,
-    ...beyond.map(piece => `${nameOf(piece)} has the marketID ${piece.item.marketID}; they are 1 to ${sold.length}`),
+    ...repeated(sold, piece => String(idOf(piece))).map(([piece, first]) => `${has(piece)} of ${nameOf(first)}`),
+    ...beyond.map(piece => `${has(piece)}; they are 1 to ${sold.length}`),
   ];
 }
 
 /** Each category dresses one layer. Its rows are in the order of the drops, so that a new one is not taken for an old one. */
 function misplacedRows(wardrobe: Wardrobe): readonly string[] {
+  const firsts = new Map<string, Piece>();
   return wardrobe.flatMap((piece, n) => {
+    const first = firsts.get(piece.category) ?? piece;
+    firsts.set(piece.category, first);
+    if (first.item.layer !== piece.item.layer)
+      return [`${nameOf(piece)} is on the layer ${piece.item.layer}, but its category dresses ${first.item.layer}`];
     const above = wardrobe[n - 1];
-    if (above?.category !== piece.category) return [];
-    const [layer, drop] = [above.item.layer, above.item.drop];
-    if (layer !== piece.item.layer)
-      return [`${nameOf(piece)} is on the layer ${piece.item.layer}, but ${nameOf(above)} above it on ${layer}`];
-    const isEarlier = dropNumber(piece) < dropNumber(above) && !unknownDrop(piece).length;
-    if (!isEarlier) return [];
-    return [`${nameOf(piece)} stands below ${nameOf(above)} of ${drop}, so its drop must be that or a later one`];
+    if (above?.category !== piece.category || dropNumber(piece) >= dropNumber(above)) return [];
+    if (unknownDrop(piece).length > 0) return [];
+    return [
+      `${nameOf(piece)} stands below ${nameOf(above)} of ${above.item.drop}, so its drop must be that or a later one`,
+    ];
   });
 }
 

@@ -60,7 +60,7 @@ test.each<{ rule: string; added: readonly Piece[]; sentence: string }>([
       makePiece('glasses', 'Visor'),
       { category: 'glasses', item: { title: 'Patch', layer: 'facialHair', xp: 0 } },
     ],
-    sentence: 'Patch (glasses) is on the layer facialHair, but Visor (glasses) above it on glasses',
+    sentence: 'Patch (glasses) is on the layer facialHair, but its category dresses glasses',
   },
   {
     rule: 'rows are in the order of the drops',

@@ -9,6 +9,7 @@ import {
   melts,
   pinnedPart,
   rollPieces,
+  wardrobeAfter,
   wearPieces,
   type Avatar,
   type Layer,
@@ -19,29 +20,40 @@ import {
 import { makePiece, PALETTE, pieces, WARDROBE } from '../support/catalogue';
 import { wearing, wearingPieces } from '../support/games';
 import { DEMO, VISITOR } from '../support/invariants';
+import { randomWardrobe } from '../support/randomWardrobe';
 import { rolled } from '../support/rolls';
 
 describe('a roll', () => {
   test('with a given seed never changes, so that links keep their fit', () => {
-    const roll = { seed: 0x7f3a91c2, drops: 1, pinned: [] };
-    const drawn = rollPieces(DEFAULT_OUTFIT, WARDROBE, DEMO, roll, PALETTE);
-    expect(wearPieces(DEFAULT_OUTFIT, WARDROBE, [], drawn).avatar).toMatchInlineSnapshot(`
+    const wardrobe = randomWardrobe(7);
+    const drawn = rollPieces(DEFAULT_OUTFIT, wardrobe, DEMO, { seed: 0x7f3a91c2, drops: 1, pinned: [] }, {});
+    expect(wearPieces(DEFAULT_OUTFIT, wardrobe, [], drawn).avatar).toMatchInlineSnapshot(`
       {
         "arms": "",
-        "background": "#dde84a",
-        "bodyAccessories": "",
-        "bottoms": "bottoms/check-shorts.svg",
+        "background": "#000",
+        "bodyAccessories": "body-accessories/wild-1.svg",
+        "bottoms": "",
         "eye": "eye/regular.svg",
-        "facialHair": "",
+        "facialHair": "facial-hair/plain-0.svg",
         "glasses": "",
-        "hairAndHats": "hair-and-hats/cowboy-hat.svg",
-        "head": "head/regular.svg",
-        "headAccessories": "head-accessories/safety-pin.svg",
-        "mouth": "mouth/braces.svg",
-        "shoesAndLegs": "shoes-and-legs/brogues.svg",
-        "tops": "tops/varsity-jacket.svg",
+        "hairAndHats": "",
+        "head": "head/wild-1.svg",
+        "headAccessories": "",
+        "mouth": "mouth/plain-1.svg",
+        "shoesAndLegs": "shoes-and-legs/plain-0.svg",
+        "tops": "",
       }
     `);
+  });
+
+  test('stays as it is when another drop comes', () => {
+    const before = wardrobeAfter(WARDROBE, DROPS.length - 1);
+    expect(before.length).toBeLessThan(WARDROBE.length);
+    const fitsOf = (wardrobe: Wardrobe): readonly unknown[] =>
+      Array.from({ length: 10 }, (_, seed) =>
+        rollPieces(DEFAULT_OUTFIT, wardrobe, DEMO, { seed, drops: DROPS.length - 1, pinned: [] }, PALETTE),
+      );
+    expect(fitsOf(WARDROBE)).toEqual(fitsOf(before));
   });
 
   test('draws from the drops that there were', () => {
