@@ -67,6 +67,15 @@ const FAMILIES: readonly (readonly [from: number, hue: Hue])[] = [
 
 /** The hue family of a colour. Dull oranges are brown, and dark yellows green. */
 export function hueOf(hex: string): Hue {
+  const hue = hues.get(hex) ?? findHue(hex);
+  hues.set(hex, hue);
+  return hue;
+}
+
+/** The wardrobe has many pieces of few colours. */
+const hues = /* #__PURE__ */ new Map<string, Hue>();
+
+function findHue(hex: string): Hue {
   const [lightness, a, b] = labOf(hex);
   const chroma = Math.hypot(a, b);
   if (chroma < GREY_CHROMA) return 'neutral';

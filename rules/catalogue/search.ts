@@ -8,11 +8,12 @@ import { looksWrong } from '../outfit/looksWrong';
 import { previewChoice } from '../outfit/previewChoice';
 import { isWorn } from '../outfit/wearPieces';
 import {
+  colourWords,
   huesOf,
+  nameWords,
   plainText,
   rankOf,
   RANKS,
-  searchWords,
   wordsOf,
   type SearchWord,
   type Vocabulary,
@@ -187,10 +188,14 @@ interface Entry {
 const vocabularyOf = /* #__PURE__ */ remember(
   (palette: Palette, collections: Vocabulary['collections']): Vocabulary => ({ palette, collections }),
 );
-const entryOf = /* #__PURE__ */ remember((vocabulary: Vocabulary, piece: Piece): Entry => ({
+// The palette comes later than the pieces, and colours are all that it adds.
+const nameWordsOf = /* #__PURE__ */ remember((collections: Vocabulary['collections'], piece: Piece) =>
+  nameWords(piece, collections),
+);
+const entryOf = /* #__PURE__ */ remember(({ palette, collections }: Vocabulary, piece: Piece): Entry => ({
   piece,
   title: plainText(piece.item.title),
-  words: searchWords(piece, vocabulary),
+  words: [...nameWordsOf(collections, piece), ...colourWords(piece, palette)],
 }));
 const huesIn = /* #__PURE__ */ remember((palette: Palette, piece: Piece) => huesOf(piece, palette));
 const statusOf = /* #__PURE__ */ remember((holder: Holder, { item }: Piece) => itemStatus(item, holder));

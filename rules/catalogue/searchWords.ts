@@ -15,12 +15,16 @@ export const RANKS = { wholeTitle: 0, title: 1, words: 2, category: 3, colour: 4
 /** Shorter words are too similar to each other to forgive a typing error. */
 const MIN_FORGIVEN = 5;
 
+const ASCII = /^[ -~]*$/;
+
 /** 'Café Crème' is 'cafe creme': lower case, without accents and signs. */
 export function plainText(text: string): string {
   return wordsOf(text).join(' ');
 }
 
 export function wordsOf(text: string): readonly string[] {
+  // Nearly every text of the catalogue, in a fraction of the time.
+  if (ASCII.test(text)) return text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   const bare = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return bare.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
@@ -49,15 +53,25 @@ export interface Vocabulary {
   readonly collections: readonly Pick<Collection, 'key' | 'name'>[];
 }
 
-export function searchWords({ category, item }: Piece, { palette, collections }: Vocabulary): readonly SearchWord[] {
+export function searchWords(piece: Piece, { palette, collections }: Vocabulary): readonly SearchWord[] {
+  return [...nameWords(piece, collections), ...colourWords(piece, palette)];
+}
+
+export function nameWords({ category, item }: Piece, collections: Vocabulary['collections']): readonly SearchWord[] {
   const collection = collections.find(({ key }) => key === item.collection)?.name ?? '';
-  const ranked = (text: string, rank: number): readonly SearchWord[] => wordsOf(text).map(word => ({ word, rank }));
   return [
     ...ranked(`${item.title} ${item.shortTitle ?? ''}`, RANKS.title),
     ...ranked(item.words?.join(' ') ?? '', RANKS.words),
     ...ranked(`${category} ${collection}`, RANKS.category),
-    ...ranked(mainColours(category, item, palette).flatMap(colourNames).join(' '), RANKS.colour),
   ];
+}
+
+export function colourWords({ category, item }: Piece, palette: Palette): readonly SearchWord[] {
+  return ranked(mainColours(category, item, palette).flatMap(colourNames).join(' '), RANKS.colour);
+}
+
+function ranked(text: string, rank: number): readonly SearchWord[] {
+  return wordsOf(text).map(word => ({ word, rank }));
 }
 
 /**

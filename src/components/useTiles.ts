@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Batch size: more than fit on a screen. The next batch is rendered when the end comes near, so that opening a long list costs no more than a short one. */
-const BATCH = 36;
+const BATCH = 24;
 const PAGE = 'page';
 /** How far each key moves: tiles across, or rows or pages down. */
 const STEPS: Readonly<Record<string, readonly [across: number, down?: number, unit?: typeof PAGE]>> = {
