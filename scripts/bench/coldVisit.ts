@@ -15,7 +15,7 @@ interface Milestones {
   readonly blocking: number;
 }
 
-export interface Visit extends Milestones {
+interface Visit extends Milestones {
   readonly mainThread: number;
   readonly scripts: number;
   readonly requests: number;
