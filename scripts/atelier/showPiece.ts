@@ -43,7 +43,7 @@ async function show({ category, item }: Piece, key: string): Promise<string> {
     throw new OperatorError(`${file} does not exist. Draw it, or write a recipe with the key '${key}'.`);
   if (item.layer === 'background') return file;
   const present = (await readCrops())[key];
-  await writeCrop(key, ownCrop(await readFile(file, 'utf8'), LAYER_TILES[item.layer], present));
+  await writeCrop(key, ownCrop(key, await readFile(file, 'utf8'), LAYER_TILES[item.layer], present));
   const tile = tileCell(value, item.layer, await readCrops());
   const worn = fitCell(chooseItem(DEFAULT_OUTFIT, category, item).outfit.avatar);
   return writeSheet(path.basename(key), [tile, worn, { ...tile, drawings: [value], isOutline: true }], LARGE);

@@ -136,5 +136,15 @@ describe('a crop', () => {
       { x: 390, y: 390, size: 120 },
     ],
     ['that cuts the piece off goes', square(400, 400, 100), { x: 420, y: 390, size: 120 }, undefined],
-  ])('%s', (_name, svg, present, expected) => expect(ownCrop(svg, layer, present)).toEqual(expected));
+    ['keeps a piece off its edge', square(306, 400, 100), undefined, { x: 299, y: 393, size: 114 }],
+  ])('%s', (_name, svg, present, expected) =>
+    expect(ownCrop('hair-and-hats/crown', svg, layer, present)).toEqual(expected),
+  );
+
+  test('of a pair of earrings shows the left one', () => {
+    const pair = svgOf([
+      '<rect x="380" y="400" width="100" height="100"/><rect x="720" y="400" width="100" height="100"/>',
+    ]);
+    expect(ownCrop('head-accessories/hoops', pair, layer, undefined)).toEqual({ x: 373, y: 393, size: 114 });
+  });
 });
