@@ -67,12 +67,22 @@ export const HEAD_AND_HANDS: Recipes = {
   'arms/stapler': () =>
     heldThing(
       'front',
-      shape(C.coal, 'M404 706q-4 26 20 28l232 8q20 0 18-22z') +
-        shape(C.steel, 'M420 676l216 4v26l-216-6z') +
-        shape(C.tomato, 'M404 690c0-54 30-74 70-70l158-50q34-6 40 22 2 26-20 36L470 700z') +
-        shape(C.tomatoDark, 'M646 580q22-2 26 12 2 26-20 36L470 700l-6-18z') +
-        highlight('M446 648q14-8 40-10') +
-        line('M690 726q26 8 44-14M700 752q20 2 36-4', C.steel, 8),
+      '<g transform="rotate(-12 420 700)">' +
+        shape(C.coal, 'M402 704h270q16 0 16 17t-16 17H412q-24 0-24-17 0-17 14-17z') +
+        shape(C.steel, 'M626 690h44v16h-44z') +
+        shape(C.coal, 'M392 640h64v70h-64z') +
+        shape(C.steel, 'M420 646L664 578l8 28L428 676z') +
+        shape(
+          C.tomato,
+          'M386 662C372 590 412 548 470 552L632 506q42-10 54 26 8 36-24 46L448 640q-4 34-34 36-20 2-28-14z',
+        ) +
+        shape(C.tomatoDark, 'M634 586L616 511l16-5q42-10 54 26 8 36-24 46z') +
+        circle([458, 598], 25, C.bone) +
+        circle([464, 604], 12, C.ink) +
+        shape(C.plum, 'M431 600a27 27 0 0 1 54-6q-26 14-54 6z') +
+        highlight('M520 560l62-17') +
+        line('M716 620v34h38v-34M714 690l22 26 28-24', C.bone, 11) +
+        '</g>',
     ),
   'arms/pigeon': () =>
     heldThing(
