@@ -219,13 +219,13 @@ function repeatedCodes(wardrobe: Wardrobe): readonly string[] {
 
 /** The market's items are numbered from 1. */
 function marketProblems(wardrobe: Wardrobe): readonly string[] {
-  const sold = wardrobe.filter(({ item }) => item.marketID !== undefined);
-  const idOf = ({ item: { marketID = 0 } }: Piece): number => marketID;
-  const has = (piece: Piece): string => `${nameOf(piece)} has the marketID ${idOf(piece)}`;
-  const beyond = sold.filter(piece => idOf(piece) < 1 || idOf(piece) > sold.length);
+  const sold = wardrobe.flatMap(piece =>
+    piece.item.marketID === undefined ? [] : [{ piece, id: piece.item.marketID }],
+  );
+  const has = ({ piece, id }: (typeof sold)[number]): string => `${nameOf(piece)} has the marketID ${id}`;
   return [
-    ...repeated(sold, piece => String(idOf(piece))).map(([piece, first]) => `${has(piece)} of ${nameOf(first)}`),
-    ...beyond.map(piece => `${has(piece)}; they are 1 to ${sold.length}`),
+    ...repeated(sold, ({ id }) => String(id)).map(([each, first]) => `${has(each)} of ${nameOf(first.piece)}`),
+    ...sold.filter(({ id }) => id < 1 || id > sold.length).map(each => `${has(each)}; they are 1 to ${sold.length}`),
   ];
 }
 

@@ -100,7 +100,10 @@ test.each<{ rule: string; added: readonly Piece[]; sentence: string }>([
   },
   {
     rule: 'drops are known',
-    added: [makePiece('glasses', 'Visor', { drop: 'Gone Fishing' })],
+    added: [
+      makePiece('glasses', 'Shades', { drop: DROPS[0] }),
+      makePiece('glasses', 'Visor', { drop: 'Gone Fishing' }),
+    ],
     sentence: `Visor (glasses) came with Gone Fishing, which is not a drop; drops are ${DROPS.join(', ')}`,
   },
   {

@@ -3,6 +3,7 @@ import { makePiece } from '../support/catalogue';
 
 test('text is compared in lower case, without accents and signs', () => {
   expect(plainText('Café-Crème!  2')).toBe('cafe creme 2');
+  expect(['?!', '…'].map(plainText)).toEqual(['', '']);
 });
 
 test('a piece is found by its titles, its words, its category, its collection and its two largest colours', () => {
