@@ -18,7 +18,11 @@ export const CATEGORY_ART: Readonly<Partial<Record<string, CategoryArt>>> = {
     crop: { x: 415, y: 337, size: 370 },
   },
   glasses: { layer: 'glasses', picture: 'glasses/heart-shade.svg' },
-  'hair-and-hats': { layer: 'hairAndHats', picture: 'hair-and-hats/curls.svg' },
+  'hair-and-hats': {
+    layer: 'hairAndHats',
+    picture: 'hair-and-hats/curls.svg',
+    crop: { x: 265, y: -133, size: 666 },
+  },
   'shoes-and-legs': { layer: 'shoesAndLegs', picture: 'shoes-and-legs/cowboy-boots.svg' },
   bottoms: { layer: 'bottoms', picture: 'bottoms/tartan-kilt.svg' },
   tops: { layer: 'tops', picture: 'tops/holiday-shirt.svg', crop: { x: 212, y: 281, size: 776 } },
