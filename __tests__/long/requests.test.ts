@@ -55,7 +55,7 @@ async function connect(page: Page): Promise<void> {
 
 async function dressAndSubmit(page: Page): Promise<void> {
   await openCategory(page, 'Tops');
-  await item(page, 'Kimono', 'YOU OWN').click();
+  await item(page, 'Fringe Waistcoat', 'YOU OWN').click();
   await openCategory(page, 'Backgrounds');
   await item(page, 'Cobalt', 'YOU OWN').click();
   await downloadFit(page);
