@@ -7,7 +7,7 @@ export interface Signature {
   readonly address: string;
 }
 
-/** Where a signature is, and the space that it leaves for the figures. */
+/** A signature's place, and the space left for the figures. */
 interface SignaturePlace {
   readonly panel: Panel;
   readonly logo: PlacedLogo;

@@ -3,7 +3,7 @@ import { isPainted, paint, STAGE } from './paint';
 
 type Spots = readonly (readonly [x: number, y: number])[];
 
-/** Where every drawing of a kind is painted and where it is empty, so that all kinds meet. */
+/** Points that every drawing of a kind must cover or leave empty, so that pieces of different kinds fit together. */
 const ANCHORS: Readonly<Record<string, { readonly painted: Spots; readonly empty: Spots }>> = {
   bottoms: {
     painted: [

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { useEffect, useRef } from 'react';
 import { Dialog } from '../../../src/components/Dialog';
 
-/** Stands for a player on a slow machine, who clicks in the dialog before it has noted where the focus was. */
+/** Like a player on a slow machine, clicks in the dialog before it has recorded which element had the focus. */
 function ClickedEarly() {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

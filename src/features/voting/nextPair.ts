@@ -19,6 +19,7 @@ export function isShown({ eventId }: Decision, api: AppListenerApi): boolean {
   return selectVotingAt(api.getState()) === eventId;
 }
 
+/** Also waits for the pictures of the pair, but not for long. */
 export async function fetchNextPair(
   call: EntriesArg & { readonly beside?: Pair },
   api: AppListenerApi,
