@@ -12,7 +12,7 @@ import {
   huesOf,
   nameWords,
   plainText,
-  rankOf,
+  rankPieces,
   RANKS,
   wordsOf,
   type SearchWord,
@@ -41,7 +41,7 @@ export interface SearchContext extends Vocabulary {
 
 /** The pieces that match, the best first, and equally good ones as they hang in the wardrobe. */
 export function searchWardrobe(wardrobe: Wardrobe, query: WardrobeQuery, context: SearchContext): readonly Piece[] {
-  const found = matchText(wardrobe, query.text, context).filter(match => passes(match.piece, query, context, wardrobe));
+  const found = matchText(wardrobe, query.text, context).filter(match => passes(match, query, context, wardrobe));
   const orders = { default: rankFirst, xp: cheapFirst };
   return found.sort(orders[query.order]).map(({ piece }) => piece);
 }
@@ -56,10 +56,10 @@ export function piecesToTry(found: readonly Piece[], holder: Holder, outfit: Out
       found.find(
         piece =>
           piece.item.layer === layer &&
-          isWearable(statusOf(holder, piece)) &&
+          isWearable(itemStatus(piece.item, holder)) &&
           isChosen(layer, itemValue(piece.category, piece.item)) &&
           !isWorn(outfit, piece) &&
-          fitsTo(outfit, piece),
+          worksWith(outfit, piece),
       ) ?? [],
   );
 }
@@ -83,10 +83,10 @@ export function countFilters(wardrobe: Wardrobe, query: WardrobeQuery, context: 
   const zeros = <T extends string>(keys: readonly T[]) =>
     Object.fromEntries(keys.map(key => [key, 0])) as Record<T, number>;
   const counts = { states: zeros(SEARCH_STATES), compatible: 0, hues: zeros(HUES) };
-  for (const { piece } of matchText(wardrobe, query.text, context)) {
-    const status = statusOf(context.holder, piece);
-    const hues = huesIn(context.palette, piece);
-    const works = fitsTo(context.outfit, piece) && !looksWrong(context.outfit, piece, wardrobe);
+  for (const { place } of matchText(wardrobe, query.text, context)) {
+    const status = statusAt(context.holder, wardrobe, place);
+    const hues = huesAt(context.palette, wardrobe, place);
+    const works = isCompatibleAt(context.outfit, wardrobe, place);
     const state = query.states.length === 0 || query.states.some(one => isIn(one, status));
     const hue = query.hue === null || hues.includes(query.hue);
     const compatible = !query.compatible || works;
@@ -118,30 +118,31 @@ export function helpfulRemovals(
 
 interface Match {
   readonly piece: Piece;
+  /** The piece's index in the wardrobe. */
+  readonly place: number;
   /** The sum over the typed words: the lower, the better. */
   readonly rank: number;
 }
 
 function matchText(wardrobe: Wardrobe, text: string, { palette, collections }: SearchContext): readonly Match[] {
+  if (plainText(text) === '') return wardrobe.map((piece, place) => ({ piece, place, rank: 0 }));
   const index = indexOf(wardrobe, vocabularyOf(palette, collections));
-  if (index.last?.text !== text) index.last = { text, matches: findMatches(index.entries, text) };
+  if (index.last?.text !== text) index.last = { text, matches: findMatches(wardrobe, index, text) };
   return index.last.matches;
 }
 
-function findMatches(entries: readonly Entry[], text: string): readonly Match[] {
-  const typed = wordsOf(text);
+function findMatches(wardrobe: Wardrobe, { titles, words }: Index, text: string): readonly Match[] {
+  const ranks = wordsOf(text).map(typed => rankPieces(typed, words));
   const whole = plainText(text);
-  const matches: Match[] = [];
-  entries.forEach(({ piece, title, words }) => {
+  return wardrobe.flatMap((piece, place) => {
     let sum = 0;
-    for (const word of typed) {
-      const rank = rankOf(word, words);
-      if (rank === undefined) return;
+    for (const found of ranks) {
+      const rank = found.get(piece);
+      if (rank === undefined) return [];
       sum += rank;
     }
-    matches.push({ piece, rank: title === whole ? RANKS.wholeTitle : sum });
+    return { piece, place, rank: titles[place] === whole ? RANKS.wholeTitle : sum };
   });
-  return matches;
 }
 
 const rankFirst = (a: Match, b: Match): number => a.rank - b.rank;
@@ -153,15 +154,15 @@ const cheapFirst = (a: Match, b: Match): number => {
 };
 
 function passes(
-  piece: Piece,
+  { place }: Match,
   query: WardrobeQuery,
   { holder, outfit, palette }: SearchContext,
   wardrobe: Wardrobe,
 ): boolean {
   return (
-    (query.states.length === 0 || query.states.some(state => isIn(state, statusOf(holder, piece)))) &&
-    (query.hue === null || huesIn(palette, piece).includes(query.hue)) &&
-    (!query.compatible || (fitsTo(outfit, piece) && !looksWrong(outfit, piece, wardrobe)))
+    (query.states.length === 0 || query.states.some(state => isIn(state, statusAt(holder, wardrobe, place)))) &&
+    (query.hue === null || huesAt(palette, wardrobe, place).includes(query.hue)) &&
+    (!query.compatible || isCompatibleAt(outfit, wardrobe, place))
   );
 }
 
@@ -170,38 +171,32 @@ function isIn(state: SearchState, status: ItemStatus): boolean {
   return status.status === (state === 'for-sale' ? 'not-owned' : state);
 }
 
-/** The entries, and those that match the last text, which results and counts both need. */
 interface Index {
-  readonly entries: readonly Entry[];
+  /** As plain text, in the wardrobe's order. */
+  readonly titles: readonly string[];
+  readonly words: readonly SearchWord[];
+  /** What matches the last text, which results and counts both need. */
   last: { readonly text: string; readonly matches: readonly Match[] } | undefined;
 }
 
-interface Entry {
-  readonly piece: Piece;
-  readonly title: string;
-  readonly words: readonly SearchWord[];
-}
-
-// Wardrobes, palettes, holders, outfits and pieces are immutable, so what follows from them is computed once. The
-// results are the same without these memos, but each key press would ask the rules about every piece again.
+// Wardrobes, palettes, holders and outfits are immutable, so what follows from them is computed once. The results are
+// the same without these memos, but each key press would ask the rules about every piece again.
 // Without the PURE marks, the bundler would keep the whole search in the first script because of these calls.
 const vocabularyOf = /* #__PURE__ */ remember(
   (palette: Palette, collections: Vocabulary['collections']): Vocabulary => ({ palette, collections }),
 );
 // The palette comes later than the pieces, and colours are all that it adds.
-const nameWordsOf = /* #__PURE__ */ remember((collections: Vocabulary['collections'], piece: Piece) =>
-  nameWords(piece, collections),
+const nameWordsOf = /* #__PURE__ */ remember((collections: Vocabulary['collections'], wardrobe: Wardrobe) =>
+  nameWords(wardrobe, collections),
 );
-const entryOf = /* #__PURE__ */ remember(({ palette, collections }: Vocabulary, piece: Piece): Entry => ({
-  piece,
-  title: plainText(piece.item.title),
-  words: [...nameWordsOf(collections, piece), ...colourWords(piece, palette)],
-}));
-const huesIn = /* #__PURE__ */ remember((palette: Palette, piece: Piece) => huesOf(piece, palette));
-const statusOf = /* #__PURE__ */ remember((holder: Holder, { item }: Piece) => itemStatus(item, holder));
-const fitsTo = /* #__PURE__ */ remember(worksWith);
-const indexOf = /* #__PURE__ */ remember((wardrobe: Wardrobe, vocabulary: Vocabulary): Index => ({
-  entries: wardrobe.map(piece => entryOf(vocabulary, piece)),
+const huesAt = /* #__PURE__ */ rememberEach((palette: Palette, piece) => huesOf(piece, palette));
+const statusAt = /* #__PURE__ */ rememberEach((holder: Holder, { item }) => itemStatus(item, holder));
+const isCompatibleAt = /* #__PURE__ */ rememberEach(
+  (outfit: Outfit, piece, wardrobe) => worksWith(outfit, piece) && !looksWrong(outfit, piece, wardrobe),
+);
+const indexOf = /* #__PURE__ */ remember((wardrobe: Wardrobe, { palette, collections }: Vocabulary): Index => ({
+  titles: wardrobe.map(({ item }) => plainText(item.title)),
+  words: [...nameWordsOf(collections, wardrobe), ...colourWords(wardrobe, palette)],
   last: undefined,
 }));
 
@@ -213,4 +208,12 @@ function remember<A extends object, B extends object, T>(make: (a: A, b: B) => T
     if (!ofA.has(b)) ofA.set(b, make(a, b));
     return ofA.get(b) as T;
   };
+}
+
+/** The same for each piece of a wardrobe, given its index. */
+function rememberEach<A extends object, T extends object | boolean>(
+  make: (a: A, piece: Piece, wardrobe: Wardrobe) => T,
+): (a: A, wardrobe: Wardrobe, place: number) => T {
+  const knownOf = remember((_a: A, _wardrobe: Wardrobe): T[] => []);
+  return (a, wardrobe, place) => (knownOf(a, wardrobe)[place] ??= make(a, wardrobe[place] as Piece, wardrobe));
 }

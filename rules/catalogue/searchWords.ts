@@ -3,10 +3,12 @@ import type { Collection } from '../holdings/collections';
 import { itemValue, type Piece, type Wardrobe } from '../outfit/items';
 import { coloursOf, type Palette } from './palette';
 
-/** The words by which a piece is found, and how much each counts: the lower, the better. */
+/** A word, and the pieces that it finds equally well. */
 export interface SearchWord {
   readonly word: string;
+  /** How much it counts: the lower, the better. */
   readonly rank: number;
+  readonly pieces: readonly Piece[];
 }
 
 /** A match counts as the best of its words' ranks; misspelled words come last. */
@@ -53,42 +55,56 @@ export interface Vocabulary {
   readonly collections: readonly Pick<Collection, 'key' | 'name'>[];
 }
 
-export function searchWords(piece: Piece, { palette, collections }: Vocabulary): readonly SearchWord[] {
-  return [...nameWords(piece, collections), ...colourWords(piece, palette)];
+/** The words of everything in the wardrobe, the best rank first. */
+export function searchWords(wardrobe: Wardrobe, { palette, collections }: Vocabulary): readonly SearchWord[] {
+  return [...nameWords(wardrobe, collections), ...colourWords(wardrobe, palette)];
 }
 
-export function nameWords({ category, item }: Piece, collections: Vocabulary['collections']): readonly SearchWord[] {
-  const collection = collections.find(({ key }) => key === item.collection)?.name ?? '';
+/** All words but the colours, which come later than the pieces. */
+export function nameWords(wardrobe: Wardrobe, collections: Vocabulary['collections']): readonly SearchWord[] {
+  const nameOf = (wanted: string | undefined): string => collections.find(({ key }) => key === wanted)?.name ?? '';
   return [
-    ...ranked(`${item.title} ${item.shortTitle ?? ''}`, RANKS.title),
-    ...ranked(item.words?.join(' ') ?? '', RANKS.words),
-    ...ranked(`${category} ${collection}`, RANKS.category),
+    ...indexWords(wardrobe, RANKS.title, ({ item }) => wordsOf(`${item.title} ${item.shortTitle ?? ''}`)),
+    ...indexWords(wardrobe, RANKS.words, ({ item }) => (item.words ?? []).flatMap(wordsOf)),
+    ...indexWords(wardrobe, RANKS.category, ({ category, item }) => wordsOf(`${category} ${nameOf(item.collection)}`)),
   ];
 }
 
-export function colourWords({ category, item }: Piece, palette: Palette): readonly SearchWord[] {
-  return ranked(mainColours(category, item, palette).flatMap(colourNames).join(' '), RANKS.colour);
+export function colourWords(wardrobe: Wardrobe, palette: Palette): readonly SearchWord[] {
+  return indexWords(wardrobe, RANKS.colour, ({ category, item }) =>
+    mainColours(category, item, palette).flatMap(colourNames),
+  );
 }
 
-function ranked(text: string, rank: number): readonly SearchWord[] {
-  return wordsOf(text).map(word => ({ word, rank }));
+function indexWords(
+  wardrobe: Wardrobe,
+  rank: number,
+  listWords: (piece: Piece) => readonly string[],
+): readonly SearchWord[] {
+  const found = new Map<string, Piece[]>();
+  for (const piece of wardrobe) {
+    for (const word of listWords(piece)) {
+      const pieces = found.get(word);
+      if (pieces) pieces.push(piece);
+      else found.set(word, [piece]);
+    }
+  }
+  return [...found].map(([word, pieces]) => ({ word, rank, pieces }));
 }
 
 /**
- * How well a typed word matches: the best rank among the words that begin with it or of which it is the plural, or
- * otherwise among those that almost begin with it; undefined if there are none.
+ * The pieces that a typed word finds, each with its best rank among the words that begin with it or of which it is the
+ * plural, or otherwise among those that almost begin with it. The words' ranks must ascend.
  */
-export function rankOf(typed: string, words: readonly SearchWord[]): number | undefined {
-  const exact = bestRank(words, word => word.startsWith(typed) || isPlural(typed, word));
-  if (exact !== undefined || typed.length < MIN_FORGIVEN) return exact;
-  const almost = bestRank(words, word => almostBegins(typed, word));
-  return almost === undefined ? undefined : RANKS.misspelled + almost;
-}
-
-function bestRank(words: readonly SearchWord[], matches: (word: string) => boolean): number | undefined {
-  let best: number | undefined;
-  for (const { word, rank } of words) if ((best === undefined || rank < best) && matches(word)) best = rank;
-  return best;
+export function rankPieces(typed: string, words: readonly SearchWord[]): ReadonlyMap<Piece, number> {
+  const ranks = new Map<Piece, number>();
+  const find = (matches: (word: string) => boolean, offset: number): void => {
+    for (const { word, rank, pieces } of words)
+      if (matches(word)) for (const piece of pieces) if (!ranks.has(piece)) ranks.set(piece, offset + rank);
+  };
+  find(word => word.startsWith(typed) || isPlural(typed, word), 0);
+  if (typed.length >= MIN_FORGIVEN) find(word => almostBegins(typed, word), RANKS.misspelled);
+  return ranks;
 }
 
 function isPlural(typed: string, word: string): boolean {

@@ -1,4 +1,4 @@
-import { DEFAULT_COLLECTIONS, huesOf, plainText, rankOf, RANKS, searchWords } from '../../../rules';
+import { DEFAULT_COLLECTIONS, huesOf, plainText, rankPieces, RANKS, searchWords } from '../../../rules';
 import { makePiece } from '../support/catalogue';
 
 test('text is compared in lower case, without accents and signs', () => {
@@ -13,7 +13,8 @@ test('a piece is found by its titles, its words, its category, its collection an
     collection: 'colette',
   });
   const palette = { 'tops/night-shirt': { colours: ['#000000', '#2742e0', '#f2452d'], edges: [], cells: '' } };
-  expect(searchWords(shirt, { palette, collections: DEFAULT_COLLECTIONS })).toEqual([
+  const words = searchWords([shirt], { palette, collections: DEFAULT_COLLECTIONS });
+  expect(words.map(({ word, rank }) => ({ word, rank }))).toEqual([
     { word: 'night', rank: RANKS.title },
     { word: 'shirt', rank: RANKS.title },
     { word: 'nightie', rank: RANKS.title },
@@ -30,7 +31,8 @@ test('a piece is found by its titles, its words, its category, its collection an
 
 test('a piece is found by the name that its collection has here', () => {
   const collections = [{ key: 'colette', name: 'Nocturne' }];
-  const words = searchWords(makePiece('tops', 'Night Shirt', { collection: 'colette' }), { palette: {}, collections });
+  const nightShirt = makePiece('tops', 'Night Shirt', { collection: 'colette' });
+  const words = searchWords([nightShirt], { palette: {}, collections });
   expect(words.filter(({ rank }) => rank === RANKS.category).map(({ word }) => word)).toEqual(['tops', 'nocturne']);
 });
 
@@ -41,14 +43,14 @@ test.each([
   ['#f2452d', ['red']],
   ['#bfa8f0', ['violet', 'purple']],
 ])('%s is called %j', (hex, names) => {
-  const words = searchWords(makePiece('background', 'Plain', { hex }), { palette: {}, collections: [] });
+  const words = searchWords([makePiece('background', 'Plain', { hex })], { palette: {}, collections: [] });
   expect(words.filter(({ rank }) => rank === RANKS.colour).map(({ word }) => word)).toEqual(names);
   expect(words.map(({ word }) => word).slice(0, 2)).toEqual(['plain', 'backgrounds']);
 });
 
 test.each([
   ['the better of two ranks', 'black', RANKS.title],
-  ['the better of two ranks in the other order', 'jacket', RANKS.title],
+  ['the better of two other ranks', 'jacket', RANKS.title],
   ['the beginning of a longer word', 'jack', RANKS.title],
   ['a plural', 'jackets', RANKS.title],
   ['a plural of more letters', 'dresses', RANKS.words],
@@ -56,12 +58,24 @@ test.each([
   ['a slip', 'jaxket', RANKS.misspelled + RANKS.title],
   ['another word', 'trousers', undefined],
 ])('the rank of %s: %s', (_name, typed, rank) => {
+  const piece = makePiece('tops', 'Black Jacket');
   const words = [
-    { word: 'black', rank: RANKS.colour },
     { word: 'black', rank: RANKS.title },
     { word: 'jacket', rank: RANKS.title },
-    { word: 'jacket', rank: RANKS.category },
     { word: 'dress', rank: RANKS.words },
-  ];
-  expect(rankOf(typed, words)).toBe(rank);
+    { word: 'jacket', rank: RANKS.category },
+    { word: 'black', rank: RANKS.colour },
+  ].map(word => ({ ...word, pieces: [piece] }));
+  expect(rankPieces(typed, words).get(piece)).toBe(rank);
+});
+
+test('a word that several pieces share finds each of them once', () => {
+  const [jacket, waistcoat] = [makePiece('tops', 'Jacket'), makePiece('tops', 'Waistcoat', { words: ['jacket'] })];
+  const words = searchWords([jacket, waistcoat], { palette: {}, collections: [] });
+  expect([...rankPieces('jacket', words)]).toEqual([
+    [jacket, RANKS.title],
+    [waistcoat, RANKS.words],
+  ]);
+  expect(rankPieces('jaxket', words).get(waistcoat)).toBe(RANKS.misspelled + RANKS.words);
+  expect([...rankPieces('tops', words).keys()]).toEqual([jacket, waistcoat]);
 });
