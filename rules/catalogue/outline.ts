@@ -39,15 +39,14 @@ function runsOf(drawing: Drawing): readonly Run[] {
  * drawing is it the cell's colour; inside, any letter will do.
  */
 function readRuns(cells: string): readonly Run[] {
-  let end = 0;
-  const read = [...cells.matchAll(/[.a-z]\d*/g)].map(([run]) => {
-    const start = end;
-    end += Number(run.slice(1) || 1);
-    return { sign: run.charAt(0), start, end };
-  });
-  return read
-    .filter(({ sign }) => sign !== EMPTY_CELL)
-    .map(({ sign, ...run }) => ({ ...run, edge: sign.charCodeAt(0) - FIRST_EDGE }));
+  const covered: Run[] = [];
+  let start = 0;
+  for (const run of cells.match(/[.a-z]\d*/g) ?? []) {
+    const end = start + Number(run.slice(1) || 1);
+    if (!run.startsWith(EMPTY_CELL)) covered.push({ start, end, edge: run.charCodeAt(0) - FIRST_EDGE });
+    start = end;
+  }
+  return covered;
 }
 
 /**

@@ -16,9 +16,8 @@ export function forcedValue(exclusions: Exclusions, layer: Layer): string | unde
   return last && exclusions[last]?.[layer];
 }
 
-/** The layers that a layer's own map names, in `LAYERS` order. */
-function namedLayers(exclusions: Exclusions, layer: Layer): readonly Layer[] {
-  const map = exclusions[layer] ?? {};
+/** In `LAYERS` order. */
+function namedLayers(map: ExclusionMap): readonly Layer[] {
   return LAYERS.filter(named => map[named] !== undefined);
 }
 
@@ -30,14 +29,15 @@ function settleLayers(outfit: Outfit, layers: readonly Layer[]): Avatar {
 
 /** Removes the layer's map. The layers it named take the value of the next map that names them, or their rest value. */
 export function dropMap(outfit: Outfit, layer: Layer): Outfit {
-  const freed = namedLayers(outfit.exclusions, layer);
+  const map = outfit.exclusions[layer];
+  if (map === undefined) return outfit;
   const remaining = { ...outfit, exclusions: withoutMap(outfit.exclusions, layer) };
-  return { ...remaining, avatar: settleLayers(remaining, freed) };
+  return { ...remaining, avatar: settleLayers(remaining, namedLayers(map)) };
 }
 
 /** Applies the layer's map: the layers it names lose their own maps and take the forced values. */
 export function storeMap(outfit: Outfit, wearing: Layer, map: ExclusionMap): Outfit {
-  const named = namedLayers({ [wearing]: map }, wearing);
+  const named = namedLayers(map);
   if (named.length === 0) return outfit;
   // 'an item pushed off a layer takes its own map with it'
   const cleared = named.reduce(dropMap, outfit);

@@ -16,8 +16,10 @@ function avoidedBy(wardrobe: Wardrobe): ReadonlyMap<string, ReadonlySet<string>>
   const known = avoidances.get(wardrobe);
   if (known) return known;
   const avoided = new Map<string, Set<string>>();
-  const add = (value: string, other: string): unknown =>
-    avoided.set(value, new Set([...(avoided.get(value) ?? []), other]));
+  const add = (value: string, other: string): void => {
+    const others = avoided.get(value) ?? new Set();
+    avoided.set(value, others.add(other));
+  };
   for (const { category, item } of wardrobe) {
     for (const other of item.avoid ?? []) {
       add(itemValue(category, item), other);
