@@ -1,4 +1,4 @@
-import { PAIRING_KEY } from './config';
+import { readPairing } from './keptPairing';
 import { walletBrowser } from './walletBrowser';
 
 const ASKING = /[?&]connect\b/;
@@ -18,9 +18,5 @@ export function unfinishedConnect(browser: Window): string | null {
     history.replaceState(history.state, '', pathname + search.replace(ASKING, '').replace(/^&/, '?') + hash);
     return walletBrowser(browser) ?? '';
   }
-  try {
-    return (JSON.parse(browser.sessionStorage.getItem(PAIRING_KEY) ?? '') as { readonly label: string }).label;
-  } catch {
-    return null;
-  }
+  return readPairing(browser)?.label ?? null;
 }

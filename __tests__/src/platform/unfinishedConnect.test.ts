@@ -31,6 +31,7 @@ test('in an unknown browser the player chooses', () => {
 test.each([
   [null, null],
   ['not JSON', null],
+  ['{"label":7}', null],
   ['{"label":"Rainbow","uri":"wc:1@2"}', 'Rainbow'],
 ])('a tab that kept %j continues with %j', (stored, expected) => {
   const { browser, replaced } = browserAt('/wardrobe?connected', PHONE, stored);

@@ -1,6 +1,7 @@
 import type { ConnectedWallet, SignedMessage } from '../walletGateway';
 import type { WalletCall } from '../walletCalls';
-import { forgetPairing, onReturn } from './handover';
+import { forgetPairing } from '../../keptPairing';
+import { onReturn } from './handover';
 import { openPairing } from './pairing';
 import { appOf, askInApp } from './peerApp';
 import type { Listener, PackageProvider, WalletConnectOptions } from './types';

@@ -1,7 +1,7 @@
+import { forgetPairing, keepPairing, readPairing } from '../../keptPairing';
 import type { SignedMessage, SignInOffer } from '../walletGateway';
 import { toWalletError, WalletError } from '../walletError';
 import { pairingLink } from '../walletApps';
-import { forgetPairing, keepPairing, recallPairing } from './handover';
 import { propose, resumeProposal, type Proposal } from './proposal';
 import type { Authentication, PackageProvider, WalletConnectOptions } from './types';
 
@@ -37,7 +37,7 @@ export function openPairing(real: PackageProvider): Pair {
     let proposal: Proposal | undefined;
     try {
       await Promise.race([ready, over]);
-      const kept = await resumeProposal(real, recallPairing(label));
+      const kept = await resumeProposal(real, keptUri(label));
       if (kept === null) offer(await Promise.race([offerIn(options), over]));
       proposal = kept ?? proposalToSend();
       proposal.show(uri => show(uri, { ...options, isNew: kept === null }));
@@ -54,6 +54,12 @@ export function openPairing(real: PackageProvider): Pair {
       onPairing(null);
     }
   };
+}
+
+/** The code that this tab was showing for the wallet before it was loaded again. */
+function keptUri(label: string): string | null {
+  const kept = readPairing(window);
+  return kept?.label === label ? kept.uri : null;
 }
 
 /** A new code leads to the app at once; a player who has been there decides whether to go back. */
