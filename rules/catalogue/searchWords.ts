@@ -113,6 +113,7 @@ function isPlural(typed: string, word: string): boolean {
 
 /** Whether the word begins with the typed one after one edit: a letter more, less or another, or two neighbours swapped. */
 function almostBegins(typed: string, word: string): boolean {
+  if (word.length < typed.length - 1) return false;
   let from = 0;
   while (from < typed.length && typed[from] === word[from]) from += 1;
   const tail = typed.slice(from + 1);

@@ -141,8 +141,7 @@ function drawClearBackground(
 
 /** The column for each row with which the cells have the largest sum. */
 function bestOrder(scores: readonly (readonly number[])[]): readonly number[] {
-  const orders = permutations(scores.map((_, row) => row));
-  return largestBy(orders, order =>
+  return largestBy(ORDERS, order =>
     order.reduce((sum, column, row) => sum + elementAt(elementAt(scores, row), column), 0),
   );
 }
@@ -151,6 +150,9 @@ function permutations(values: readonly number[]): readonly (readonly number[])[]
   if (values.length === 0) return [[]];
   return values.flatMap(first => permutations(values.filter(value => value !== first)).map(rest => [first, ...rest]));
 }
+
+/** All orders of the fits, which take a quarter of a roll to make. */
+const ORDERS = /* #__PURE__ */ permutations(Array.from({ length: FITS }, (_, index) => index));
 
 /** The value at an index that is in range. */
 function elementAt<T>(values: readonly T[], index: number): T {
