@@ -17,9 +17,9 @@ export async function hintAtBackground(
 ): Promise<void> {
   const avatar = selectAvatar(after);
   const palette = selectPalette(after).data ?? (await fetchPalette(dispatch));
-  if (palette === undefined || !melts(avatar, palette) || melts(selectAvatar(before), palette)) return;
   const state = getState();
-  if (selectOffer(state) !== null || selectAvatar(state) !== avatar) return;
+  if (palette === undefined || selectOffer(state) !== null || selectAvatar(state) !== avatar) return;
+  if (!melts(avatar, palette) || melts(selectAvatar(before), palette)) return;
   const wardrobe = selectWardrobe(state);
   const clear = clearestBackground(avatar, wardrobe, selectHolder(state, extra.page.isDemo()), palette);
   if (clear === undefined) return;

@@ -18,6 +18,9 @@ import {
 /** How long the player points at a tile before the stage shows its item, in milliseconds. */
 export const PREVIEW_WAIT: Readonly<Record<Pointing, number>> = { pointer: 150, focus: 250, hold: 400, tap: 0 };
 
+/** Measuring the outline would delay the picture of the change, in milliseconds. */
+const HINT_WAIT = 100;
+
 export function listenToStage(startListening: AppStartListening): void {
   makeOffers(startListening);
   showPreviews(startListening);
@@ -47,6 +50,7 @@ function makeOffers(startListening: AppStartListening): void {
       const step = { action, before: listenerApi.getOriginalState(), after: listenerApi.getState() };
       const [{ followUp }, { hintAtBackground }] = await Promise.all([loadOffers(), loadHint()]);
       followUp(step, listenerApi.dispatch);
+      await listenerApi.delay(HINT_WAIT);
       await hintAtBackground(step, listenerApi);
     },
   });
