@@ -23,7 +23,7 @@ export const SEARCH_SCENES: readonly Scene[] = [
   },
   {
     name: 'dice-rolled',
-    shows: 'Same roll, same wardrobe',
+    shows: 'The wardrobe has grown since.',
     path: '/wardrobe?demo&roll=7F3A91C2',
     act: openWorn,
   },

@@ -13,4 +13,5 @@ export const DICE_MESSAGES = area('dice', {
   copied: 'Copied',
   notCopied: 'Not copied',
   same: 'Same roll, same wardrobe, same pins, same fit.',
+  grown: 'An old roll. The wardrobe has grown since.',
 });

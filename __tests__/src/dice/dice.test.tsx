@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DEFAULT_OUTFIT, LAYERS } from '../../../rules';
+import { DEFAULT_OUTFIT, DROPS, LAYERS } from '../../../rules';
 import { DiceTool } from '../../../src/features/dice/DiceTool';
 import { WornPanel } from '../../../src/features/dice/WornPanel';
 import { selectPinned } from '../../../src/features/dice/pinsSlice';
@@ -106,10 +106,10 @@ test('pins survive a visit, and garbage in storage is dropped', async () => {
 
 test('a link with a roll gives every player the same fit', async () => {
   const game = demo();
-  await game.store.dispatch(loadAndRoll({ seed: 0x7f3a91c2, drops: 1 }));
+  await game.store.dispatch(loadAndRoll({ seed: 0x7f3a91c2, drops: DROPS.length }));
   const expected = selectAvatar(game.store.getState());
 
-  const visitor = demo('?demo&roll=7f3a91c2.1');
+  const visitor = demo(`?demo&roll=7f3a91c2.${DROPS.length}`);
   visitor.platform.chance.seed = () => 1;
   tools(visitor);
   await untilRolled(visitor);
@@ -118,13 +118,15 @@ test('a link with a roll gives every player the same fit', async () => {
   expect(screen.queryByText(/7F3A91C2/i)).toBeNull();
 });
 
-test('a link from before the first drop gives a fit of the pieces that there were', async () => {
+test('a link from before the first drop gives a fit of the pieces that there were, and the panel says so', async () => {
   const visitor = demo('?demo&roll=7f3a91c2');
   tools(visitor);
   await untilRolled(visitor);
   const earlier = demo();
   await earlier.store.dispatch(loadAndRoll({ seed: 0x7f3a91c2, drops: 0 }));
   expect(selectAvatar(visitor.store.getState())).toEqual(selectAvatar(earlier.store.getState()));
+  expect(await screen.findByText('An old roll. The wardrobe has grown since.')).toBeInTheDocument();
+  expect(screen.queryByText(/^Same roll/)).toBeNull();
 });
 
 test('the dice wait while holdings load', async () => {

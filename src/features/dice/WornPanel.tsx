@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import {
   cropOf,
+  DROPS,
   findPiece,
   isChosen,
   isPicture,
@@ -140,13 +141,13 @@ function Thumbnail({ layer, value }: { readonly layer: Layer; readonly value: st
 
 function LastRoll() {
   const dispatch = useAppDispatch();
-  const seed = useAppSelector(selectLastRoll);
+  const roll = useAppSelector(selectLastRoll);
   const [copied, copy] = useCopy();
-  if (seed === null) return <p className={styles.foot}>{DICE_MESSAGES.hint}</p>;
+  if (roll === null) return <p className={styles.foot}>{DICE_MESSAGES.hint}</p>;
   return (
     <div className={styles.foot}>
-      <p>{DICE_MESSAGES.same}</p>
-      <Pill size="small" onClick={() => copy(dispatch(linkToRoll(seed)))}>
+      <p>{roll.drops < DROPS.length ? DICE_MESSAGES.grown : DICE_MESSAGES.same}</p>
+      <Pill size="small" onClick={() => copy(dispatch(linkToRoll(roll)))}>
         <span role="status">{copyLabel(copied)}</span>
       </Pill>
     </div>
