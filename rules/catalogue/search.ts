@@ -8,12 +8,11 @@ import { looksWrong } from '../outfit/looksWrong';
 import { previewChoice } from '../outfit/previewChoice';
 import { isWorn } from '../outfit/wearPieces';
 import {
-  colourWords,
   huesOf,
-  nameWords,
   plainText,
   rankPieces,
   RANKS,
+  searchWords,
   wordsOf,
   type SearchWord,
   type Vocabulary,
@@ -185,18 +184,14 @@ interface Index {
 const vocabularyOf = /* #__PURE__ */ remember(
   (palette: Palette, collections: Vocabulary['collections']): Vocabulary => ({ palette, collections }),
 );
-// The palette comes later than the pieces, and colours are all that it adds.
-const nameWordsOf = /* #__PURE__ */ remember((collections: Vocabulary['collections'], wardrobe: Wardrobe) =>
-  nameWords(wardrobe, collections),
-);
 const huesAt = /* #__PURE__ */ rememberEach((palette: Palette, piece) => huesOf(piece, palette));
 const statusAt = /* #__PURE__ */ rememberEach((holder: Holder, { item }) => itemStatus(item, holder));
 const isCompatibleAt = /* #__PURE__ */ rememberEach(
   (outfit: Outfit, piece, wardrobe) => worksWith(outfit, piece) && !looksWrong(outfit, piece, wardrobe),
 );
-const indexOf = /* #__PURE__ */ remember((wardrobe: Wardrobe, { palette, collections }: Vocabulary): Index => ({
+const indexOf = /* #__PURE__ */ remember((wardrobe: Wardrobe, vocabulary: Vocabulary): Index => ({
   titles: wardrobe.map(({ item }) => plainText(item.title)),
-  words: [...nameWordsOf(collections, wardrobe), ...colourWords(wardrobe, palette)],
+  words: searchWords(wardrobe, vocabulary),
   last: undefined,
 }));
 

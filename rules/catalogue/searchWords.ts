@@ -57,23 +57,15 @@ export interface Vocabulary {
 
 /** The words of everything in the wardrobe, the best rank first. */
 export function searchWords(wardrobe: Wardrobe, { palette, collections }: Vocabulary): readonly SearchWord[] {
-  return [...nameWords(wardrobe, collections), ...colourWords(wardrobe, palette)];
-}
-
-/** All words but the colours, which come later than the pieces. */
-export function nameWords(wardrobe: Wardrobe, collections: Vocabulary['collections']): readonly SearchWord[] {
   const nameOf = (wanted: string | undefined): string => collections.find(({ key }) => key === wanted)?.name ?? '';
   return [
     ...indexWords(wardrobe, RANKS.title, ({ item }) => wordsOf(`${item.title} ${item.shortTitle ?? ''}`)),
     ...indexWords(wardrobe, RANKS.words, ({ item }) => (item.words ?? []).flatMap(wordsOf)),
     ...indexWords(wardrobe, RANKS.category, ({ category, item }) => wordsOf(`${category} ${nameOf(item.collection)}`)),
+    ...indexWords(wardrobe, RANKS.colour, ({ category, item }) =>
+      mainColours(category, item, palette).flatMap(colourNames),
+    ),
   ];
-}
-
-export function colourWords(wardrobe: Wardrobe, palette: Palette): readonly SearchWord[] {
-  return indexWords(wardrobe, RANKS.colour, ({ category, item }) =>
-    mainColours(category, item, palette).flatMap(colourNames),
-  );
 }
 
 function indexWords(
