@@ -47,8 +47,7 @@ const selectTheHolder: CategorySelector<Holder> = (state, _category, isDemo) => 
 /** Separate from what is worn, so that a choice does not ask the rules about every item of the category again. */
 const selectUnworn = createSelector(
   [selectItems, selectSlug, selectTheHolder, selectCrops],
-  (items, category, ...rest): readonly TileState[] =>
-    items.map(item => ({ ...tileOf({ category, item }, ...rest), isWorn: false, blockedBy: '' })),
+  (items, category, ...rest) => items.map(item => tileOf({ category, item }, ...rest)),
 );
 
 /** The category's tiles; with the star on, only what the player can wear. */
@@ -57,10 +56,11 @@ export const selectTiles: CategorySelector<readonly TileState[]> = createSelecto
   (tiles, outfit, wardrobe, ownedOnly) =>
     tiles
       .filter(tile => !ownedOnly || isWearable(tile))
-      .map(tile => {
-        const blockedBy = titlesInTheWay(outfit, tile, wardrobe);
-        return isWorn(outfit, tile) || blockedBy !== '' ? { ...tile, isWorn: isWorn(outfit, tile), blockedBy } : tile;
-      }),
+      .map(tile => ({
+        ...tile,
+        isWorn: isWorn(outfit, tile),
+        blockedBy: titlesInTheWay(outfit, tile, wardrobe),
+      })),
 );
 
 /** The titles of what forbids the piece. Only worn items with an exclusion map can. */
