@@ -18,7 +18,7 @@ import {
 /** How long the player points at a tile before the stage shows its item, in milliseconds. */
 export const PREVIEW_WAIT: Readonly<Record<Pointing, number>> = { pointer: 150, focus: 250, hold: 400, tap: 0 };
 
-/** Measuring the outline would delay the picture of the change, in milliseconds. */
+/** How long the hint at a background waits until the change is painted, in milliseconds: it measures outlines. */
 const HINT_WAIT = 100;
 
 export function listenToStage(startListening: AppStartListening): void {
