@@ -18,7 +18,10 @@ interface Directions {
   readonly down: boolean;
 }
 
-/** Two buttons beside a scroll area, each shown only while there is more in its direction. Touch screens need none. */
+/**
+ * Two buttons beside a scroll area, each shown only while there is more in its direction. Both keep their places, so
+ * that the other one does not push a held button from under the pointer. Touch screens need none.
+ */
 export function ScrollButtons({ area, step, upName, downName, className = '' }: ScrollButtonsProps) {
   const [directions, setDirections] = useState<Directions>({ up: false, down: false });
   useEffect(() => {
@@ -76,7 +79,7 @@ function ScrollButton({ area, step, name }: ScrollButtonProps) {
     <button
       type="button"
       ref={button}
-      className={styles.button}
+      className={`${styles.button} ${step < 0 ? styles.up : styles.down}`}
       aria-label={name}
       onPointerDown={event => {
         if (event.button === 0) hold();
