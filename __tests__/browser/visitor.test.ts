@@ -36,6 +36,38 @@ test('a visitor is dressed by one click, learns what entering takes, and keeps o
   expect(watch.complaints()).toEqual([]);
 });
 
+test('the header ends a trial, too, also for Back and for a reload', async () => {
+  const { page, watch } = await visit();
+  const header = page.getByRole('banner');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Try it first' }).click();
+  await page.getByRole('list', { name: 'Backgrounds' }).waitFor();
+  await page.getByRole('button', { name: 'All categories' }).click();
+  await openCategory(page, 'Hair & Hats');
+  await item(page, 'Space Helmet', 'UNLOCKED').waitFor();
+  await header.getByRole('button', { name: 'Connect Wallet' }).click();
+  await chooseAccount(page, 'The Newcomer');
+  await item(page, 'Space Helmet', '800 XP NEEDED').waitFor();
+  expect(new URL(page.url()).search).toBe('?category=hair-and-hats');
+
+  await page.goBack();
+  await page.getByRole('list', { name: 'Categories' }).waitFor();
+  await page.waitForURL(url => url.pathname === '/wardrobe' && url.search === '');
+  await page.goForward();
+  await item(page, 'Space Helmet', '800 XP NEEDED').waitFor();
+  await page.reload();
+  await item(page, 'Space Helmet', '800 XP NEEDED').waitFor();
+  const links = header.getByRole('link').and(page.locator('[href^="/"]'));
+  const addresses = await links.evaluateAll(all => all.map(link => link.getAttribute('href')));
+  expect(addresses).toContain('/wardrobe');
+  expect(addresses.filter(address => address?.includes('demo'))).toEqual([]);
+
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('dialog', { name: 'Yay!' }).getByRole('button', { name: 'Laundry Day' }).click();
+  await page.getByRole('button', { name: 'Submit this fit' }).waitFor();
+  expect(watch.complaints()).toEqual([]);
+});
+
 test('a wallet that can enter nothing reads so on its way into the wardrobe', async () => {
   const { page, watch } = await visit();
   await page.goto('/');

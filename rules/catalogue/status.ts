@@ -32,6 +32,11 @@ export function itemStatus(item: Item, holder: Holder): ItemStatus {
   return { status, label: ITEM_LABELS[status](item.xp) };
 }
 
+/** Whether what the player holds is still loading; in the demo it does not matter. */
+export function isChecking({ xp, traits }: Holder): boolean {
+  return traits === 'loading' || (traits !== 'all' && xp === 'loading');
+}
+
 /** Whether choosing the item puts it on. */
 export function isWearable({ status }: ItemStatus): boolean {
   return status === 'owned' || status === 'unlocked';

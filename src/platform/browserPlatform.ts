@@ -14,8 +14,8 @@ interface FromApp {
 export function openBrowserPlatform(browser: Window & typeof globalThis, { navigate }: FromApp): Platform {
   const config = readConfig(browser.document);
   const backEntries = openBackEntries(browser);
-  const goTo = (path: string, move: Move): void =>
-    backEntries.whenStill(() => navigate(path, move === 'push' && isExtraEntry(browser) ? 'replace' : move));
+  const goTo = (pathFrom: (location: Location) => string, move: Move): void =>
+    backEntries.whenStill(() => navigate(pathFrom(browser.location), moveFrom(browser, move)));
   const playsMusic = mayPlayMusic(browser.location);
   const log: Platform['log'] = (message, cause) => console.warn(message, cause ?? '');
   return {
@@ -34,10 +34,10 @@ export function openBrowserPlatform(browser: Window & typeof globalThis, { navig
       walletBrowser: () => lazyWalletBrowser(browser),
       parameter: name => readParameter(browser.location.search, name),
       setParameter: (name, value, move) =>
-        goTo(browser.location.pathname + withParameter(browser.location.search, name, value), move),
+        goTo(({ pathname, search }) => pathname + withParameter(search, name, value), move),
       unfinishedConnect: () => lazyUnfinishedConnect(browser),
       isDemo: () => isDemo(browser.location.search),
-      navigate: (path, move = 'push') => goTo(keepDemo(path, browser.location.search), move),
+      navigate: (path, move = 'push') => goTo(({ search }) => keepDemo(path, search), move),
       backEntries,
       setHead: head => writeHead(browser.document, head),
       copy: async text => browser.navigator.clipboard.writeText(text),
@@ -69,6 +69,11 @@ export function openBrowserPlatform(browser: Window & typeof globalThis, { navig
     wallet: openWallet(config),
     log,
   };
+}
+
+/** What Back would close is not worth an entry of its own. */
+function moveFrom(browser: Window, move: Move): Move {
+  return move === 'push' && isExtraEntry(browser) ? 'replace' : move;
 }
 
 async function lazyWalletBrowser(browser: Window): Promise<string | null> {

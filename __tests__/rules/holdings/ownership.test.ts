@@ -1,6 +1,7 @@
 import {
   DEFAULT_COLLECTIONS,
   holdingsOf,
+  isChecking,
   itemStatus,
   isWearable,
   ownsItem,
@@ -209,4 +210,13 @@ describe('holdings', () => {
       false,
     ]);
   });
+});
+
+test.each<[string, Partial<Holder>, boolean]>([
+  ['while the NFTs are loading', { traits: 'loading' }, true],
+  ['while the XP is loading', { xp: 'loading' }, true],
+  ['not once both are known', {}, false],
+  ['not in the demo', { traits: 'all', xp: 'loading' }, false],
+])('what the player holds is being checked %s', (_when, holder, expected) => {
+  expect(isChecking({ xp: 0, traits: [], unlocked: [], ...holder })).toBe(expected);
 });

@@ -1,5 +1,6 @@
-import { gameOpened } from '../../../src/features/navigation/navigationSlice';
+import { gameOpened, locationChanged } from '../../../src/features/navigation/navigationSlice';
 import {
+  nextStepChosen,
   noticeConfirmed,
   noticeDismissed,
   questionAsked,
@@ -161,6 +162,55 @@ describe('after connecting', () => {
     await settle();
     expect(game.connection().status).toBe('connected');
     expect(game.platform.page.navigate).not.toHaveBeenCalled();
+  });
+});
+
+test('an alert that names connecting as the next step leads to the wallets', () => {
+  const game = open({ at: '/wardrobe?demo' });
+  game.store.dispatch(nextStepChosen({ id: 1, step: 'connect' }));
+  expect(selectOverlay(game.store.getState())).toBe('connect');
+});
+
+describe('a trial without a wallet', () => {
+  const endOfDemo = ['demo', null, 'replace'];
+
+  test.each(['/?demo', '/wardrobe?demo', '/events?demo', '/fit/1?demo'])(
+    'ends at %s when the player connects',
+    async at => {
+      const game = open({ at });
+      await connect(game);
+      expect(jest.mocked(game.platform.page.setParameter).mock.calls).toEqual([endOfDemo]);
+    },
+  );
+
+  test('does not begin again by going back to an address of the demo', async () => {
+    const game = open({ at: '/wardrobe' });
+    await connect(game);
+    game.platform.page.isDemo = () => true;
+    game.store.dispatch(locationChanged({ pathname: '/wardrobe', search: '?demo' }));
+    await settle();
+    expect(jest.mocked(game.platform.page.setParameter).mock.calls).toEqual([endOfDemo]);
+  });
+
+  test('may begin again after disconnecting', async () => {
+    const game = open({ at: '/events' });
+    await connect(game);
+    game.wallet.change(null);
+    await settle();
+    game.platform.page.isDemo = () => true;
+    game.store.dispatch(locationChanged({ pathname: '/wardrobe', search: '?demo' }));
+    await settle();
+    expect(game.platform.page.setParameter).not.toHaveBeenCalled();
+  });
+
+  test('a designer whose wallet reconnects by itself stays in the demo, across links', async () => {
+    const game = open({ at: '/wardrobe?demo', stored: '{"label":"MetaMask"}' });
+    game.wallet.requests[0]!.answer(walletOf('MetaMask'));
+    await settle();
+    game.store.dispatch(locationChanged({ pathname: '/events', search: '?demo' }));
+    await settle();
+    expect(game.connection().status).toBe('connected');
+    expect(game.platform.page.setParameter).not.toHaveBeenCalled();
   });
 });
 

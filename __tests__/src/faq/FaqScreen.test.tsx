@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { FaqScreen } from '../../../src/features/faq/FaqScreen';
-import { openScreen } from '../support/screen';
+import { openScreen, VOTER } from '../support/screen';
 
 const open = () => openScreen({ Screen: FaqScreen, path: '/faq' });
 
@@ -12,6 +12,11 @@ describe('the FAQ', () => {
   test('leads those who own nothing to the demo', () => {
     open();
     expect(screen.getByRole('link', { name: 'Try it first' })).toHaveAttribute('href', '/wardrobe?demo&roll=today');
+  });
+
+  test('offers no trial to those who have connected', () => {
+    openScreen({ Screen: FaqScreen, path: '/faq', wallet: VOTER });
+    expect(screen.queryByRole('link', { name: 'Try it first' })).toBeNull();
   });
 
   test.each([

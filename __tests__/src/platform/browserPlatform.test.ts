@@ -20,3 +20,18 @@ test('a listener can end the demo, and keeps the rest of the address', () => {
   page.setParameter('demo', null, 'replace');
   expect(navigate).toHaveBeenCalledWith('/wardrobe?category=tops', 'replace');
 });
+
+test('an address waits for Back, and follows from the one that is there by then', async () => {
+  const { page, navigate } = openAt('/?demo');
+  navigate.mockImplementation((path: string) => window.history.replaceState(null, '', path));
+  page.backEntries.settle(1);
+  page.backEntries.settle(0);
+  page.setParameter('demo', null, 'replace');
+  page.navigate('/wardrobe');
+  expect(navigate).not.toHaveBeenCalled();
+  await new Promise(resolve => window.addEventListener('popstate', resolve, { once: true }));
+  expect(navigate.mock.calls).toEqual([
+    ['/', 'replace'],
+    ['/wardrobe', 'push'],
+  ]);
+});

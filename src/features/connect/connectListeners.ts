@@ -1,9 +1,10 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { pageAt, pathTo } from '../../../rules';
-import type { AppStartListening } from '../../app/storeTypes';
+import type { AppStartListening, RootState } from '../../app/storeTypes';
 import { TIMES, WALLET_FAILURE_REASONS } from '../../platform/config';
 import type { Connector, WalletRefusal } from '../../platform/wallet/walletGateway';
-import { gameOpened } from '../navigation/navigationSlice';
+import { gameOpened, locationChanged } from '../navigation/navigationSlice';
+import { nextStepChosen } from '../notices/noticesSlice';
 import { overlayClosed, overlayOpened, selectOverlay } from '../overlay/overlaySlice';
 import { recallRecent, recallWallet, rememberWallet } from './rememberedWallet';
 import {
@@ -17,8 +18,10 @@ import {
   reconnectStarted,
   selectConnection,
   selectPairing,
+  trialEnded,
   walletChanged,
   walletConnected,
+  walletDisconnected,
 } from '../wallet/walletSlice';
 
 /** From the choice of a wallet to its connection. */
@@ -27,7 +30,11 @@ export function listenToConnecting(startListening: AppStartListening): void {
   findConnectors(startListening);
   connectChosen(startListening);
   abandonPairingOnClose(startListening);
+  connectAsNextStep(startListening);
   onConnected(startListening);
+  // The overlay has an entry in the history, which is left first.
+  endTrial(startListening);
+  leaveHome(startListening);
 }
 
 function reconnectSilently(startListening: AppStartListening): void {
@@ -118,7 +125,15 @@ function abandonPairingOnClose(startListening: AppStartListening): void {
   });
 }
 
-/** A connection that the player made on the home page leads to the wardrobe; a silent one does not navigate. */
+function connectAsNextStep(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: nextStepChosen,
+    effect: ({ payload }, { dispatch }) => {
+      if (payload.step === 'connect') dispatch(overlayOpened('connect'));
+    },
+  });
+}
+
 function onConnected(startListening: AppStartListening): void {
   startListening({
     matcher: isAnyOf(walletConnected, walletChanged),
@@ -128,8 +143,44 @@ function onConnected(startListening: AppStartListening): void {
       const connection = selectConnection(state);
       if (connection.status === 'connected') rememberWallet(extra.storage, connection);
       if (selectOverlay(state) === 'connect') dispatch(overlayClosed());
-      const wasAsked = selectConnection(listenerApi.getOriginalState()).status === 'connecting';
-      if (wasAsked && pageAt(extra.page.path()).name === 'home') extra.page.navigate(pathTo('wardrobe'));
     },
   });
+}
+
+/**
+ * A connection that the player made ends the demo, also in addresses that Back leads to. A silent one does not:
+ * designers keep their wallet and the demo.
+ */
+function endTrial(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: walletConnected,
+    effect: async (_action, listenerApi) => {
+      const { page } = listenerApi.extra;
+      listenerApi.cancelActiveListeners();
+      if (!wasAsked(listenerApi.getOriginalState())) return;
+      if (page.isDemo()) listenerApi.dispatch(trialEnded());
+      for (;;) {
+        if (page.isDemo()) page.setParameter('demo', null, 'replace');
+        const [action] = await listenerApi.take(isAnyOf(locationChanged, walletDisconnected));
+        if (walletDisconnected.match(action)) return;
+      }
+    },
+  });
+}
+
+/** A connection that the player made on the home page leads to the wardrobe; a silent one does not navigate. */
+function leaveHome(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: walletConnected,
+    effect: (_action, listenerApi) => {
+      const { page } = listenerApi.extra;
+      const isHome = pageAt(page.path()).name === 'home';
+      if (isHome && wasAsked(listenerApi.getOriginalState())) page.navigate(pathTo('wardrobe'));
+    },
+  });
+}
+
+/** Whether the player, and not the page, has asked the wallet that has just connected. */
+function wasAsked(before: RootState): boolean {
+  return selectConnection(before).status === 'connecting';
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isChecking } from '../../../rules';
 import { useAppDispatch, useAppSelector, useIsDemo } from '../../app/hooks';
 import { useIsOnline } from '../../components/useIsOnline';
 import { selectHolder } from '../holdings/holdingsSelectors';
@@ -17,11 +18,10 @@ interface Dice {
 export function useDice(): Dice {
   const dispatch = useAppDispatch();
   const isDemo = useIsDemo();
-  const { xp, traits } = useAppSelector(state => selectHolder(state, isDemo));
+  const isWaiting = useAppSelector(state => isChecking(selectHolder(state, isDemo)));
   const isWhole = useAppSelector(selectWardrobeIsWhole);
   const isOnline = useIsOnline();
   const [isRolling, setIsRolling] = useState(false);
-  const isWaiting = traits === 'loading' || (xp === 'loading' && !isDemo);
   const isStuck = !isOnline && !isWhole;
   const roll = (): void => {
     if (isWaiting || isRolling || isStuck) return;

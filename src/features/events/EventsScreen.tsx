@@ -9,7 +9,7 @@ import { MESSAGES } from '../../messages/messages';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { EVENT_MESSAGES } from '../../messages/events';
 import { PAGE_MESSAGES } from '../../messages/pages';
-import { selectConnection } from '../wallet/walletSlice';
+import { selectIsVisitor } from '../wallet/walletSlice';
 import { EventCard } from './EventCard';
 import { cardWidths, groupEvents, isUpcoming, type EventGroup, type EventLists } from './eventGroups';
 import * as styles from './EventsScreen.module.css';
@@ -95,8 +95,7 @@ function Group({ title, cards, isFirst }: EventGroup & { readonly isFirst: boole
 
 /** For visitors. */
 function Invitation() {
-  const { status } = useAppSelector(selectConnection);
-  if (status !== 'disconnected' && status !== 'connecting') return null;
+  if (!useAppSelector(selectIsVisitor)) return null;
   return (
     <p>
       {EVENT_MESSAGES.noWallet} <TryItFirst className={pillClass({})} />

@@ -1,11 +1,12 @@
 import type { CSSProperties } from 'react';
-import { useConfig } from '../../app/hooks';
+import { useAppSelector, useConfig } from '../../app/hooks';
 import { Darcel } from '../../components/Darcel';
 import { pillClass } from '../../components/Pill';
 import { TryItFirst } from '../../components/TryItFirst';
 import { EVENT_MESSAGES } from '../../messages/events';
 import { FAQ_MESSAGES } from '../../messages/faq';
 import { PAGE_MESSAGES } from '../../messages/pages';
+import { selectIsVisitor } from '../wallet/walletSlice';
 import { QUESTIONS } from './questions';
 import * as styles from './FaqScreen.module.css';
 
@@ -43,6 +44,7 @@ function QuestionCard({
   columns,
 }: (typeof QUESTIONS)[number] & { readonly columns: number }) {
   const { assetBase } = useConfig();
+  const isVisitor = useAppSelector(selectIsVisitor);
   const { question, answer } = FAQ_MESSAGES[name];
   return (
     <section
@@ -55,7 +57,7 @@ function QuestionCard({
           <p key={paragraph}>{paragraph}</p>
         ))}
         {showsXp && <XpTable />}
-        {isInvitation && <TryItFirst className={pillClass({}, styles.tryIt)} />}
+        {isInvitation && isVisitor && <TryItFirst className={pillClass({}, styles.tryIt)} />}
       </div>
       {model && (
         <div className={styles.model}>

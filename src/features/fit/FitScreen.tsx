@@ -1,4 +1,4 @@
-import { fitPieces, fitSummary, type Holder, type Item, type LinkedFit, type Wardrobe } from '../../../rules';
+import { fitPieces, fitSummary, isChecking, type Holder, type Item, type LinkedFit, type Wardrobe } from '../../../rules';
 import { useGetCropsQuery } from '../../api/catalogueApi';
 import { useAppSelector, useConfig, useIsDemo } from '../../app/hooks';
 import { fieldOf } from '../../components/colour';
@@ -69,11 +69,11 @@ export function FitScreen({ fit, catalogue: { wardrobe, everMade }, actions }: F
   );
 }
 
-function usePlayer({ xp, traits }: Holder): Parameters<typeof fitVerdict>[0]['player'] {
+function usePlayer(holder: Holder): Parameters<typeof fitVerdict>[0]['player'] {
   const isDemo = useIsDemo();
   const isConnected = useAppSelector(selectIsConnected);
   const isReconnecting = useAppSelector(selectIsReconnecting);
   if (isDemo) return 'known';
   if (!isConnected) return isReconnecting ? 'checking' : 'nobody';
-  return xp === 'loading' || traits === 'loading' ? 'checking' : 'known';
+  return isChecking(holder) ? 'checking' : 'known';
 }

@@ -11,7 +11,7 @@ import { MESSAGES } from '../../messages/messages';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { PAGE_MESSAGES } from '../../messages/pages';
 import { overlayOpened } from '../overlay/overlaySlice';
-import { selectConnection } from '../wallet/walletSlice';
+import { selectIsVisitor } from '../wallet/walletSlice';
 import * as styles from './HomeScreen.module.css';
 
 export function HomeScreen() {
@@ -58,8 +58,7 @@ function Tagline() {
 
 function Entrance() {
   const dispatch = useAppDispatch();
-  const { status } = useAppSelector(selectConnection);
-  if (status === 'connected' || status === 'reconnecting')
+  if (!useAppSelector(selectIsVisitor))
     return (
       <GameLink className={pillClass({ size: 'huge' }, styles.enter)} to={pathTo('wardrobe')}>
         {SCREEN_MESSAGES.enterWardrobe}

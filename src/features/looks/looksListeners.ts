@@ -1,5 +1,6 @@
 import type { AppStartListening } from '../../app/storeTypes';
-import { nextStepChosen, noticeConfirmed } from '../notices/noticesSlice';
+import { noticeConfirmed } from '../notices/noticesSlice';
+import { trialEnded } from '../wallet/walletSlice';
 import { offerAccepted } from '../wardrobe/wardrobeViewSlice';
 
 /** Loaded by the time there is a look to restore or a fit to put on. */
@@ -21,11 +22,11 @@ export function listenToLooks(startListening: AppStartListening): void {
   });
 
   startListening({
-    actionCreator: nextStepChosen,
-    effect: async ({ payload }, api) => {
-      if (payload.step !== 'connect') return;
-      const { connectInFit } = await import(/* webpackChunkName: "panel-looks" */ './connectInFit');
-      await connectInFit(api);
+    actionCreator: trialEnded,
+    effect: async (_action, api) => {
+      api.cancelActiveListeners();
+      const { stayInFit } = await import(/* webpackChunkName: "panel-looks" */ './stayInFit');
+      await stayInFit(api);
     },
   });
 }

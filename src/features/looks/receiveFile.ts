@@ -1,4 +1,4 @@
-import { fitPieces, parseJson, readFitCode, readPngText, wearableCount } from '../../../rules';
+import { fitPieces, isChecking, parseJson, readFitCode, readPngText, wearableCount } from '../../../rules';
 import { fetchWholeWardrobe } from '../../api/fetchWholeWardrobe';
 import type { WithPlatform } from '../../app/hooks';
 import { LOOKS_MESSAGES } from '../../messages/looks';
@@ -39,7 +39,7 @@ const askToWear =
     if (fit === undefined) return void dispatch(messageShown(LOOKS_MESSAGES.noFit));
     const holder = selectHolder(getState(), page.isDemo());
     // Everything would count as not wearable.
-    if (holder.traits === 'loading') return void dispatch(messageShown(LOOKS_MESSAGES.stillChecking));
+    if (isChecking(holder)) return void dispatch(messageShown(LOOKS_MESSAGES.stillChecking));
     const pieces = fitPieces(fit.avatar, wardrobe, holder);
     const [can, of] = wearableCount(pieces);
     const locked = pieces.filter(({ status }) => status === 'unlockable').length;

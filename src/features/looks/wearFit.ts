@@ -1,4 +1,4 @@
-import { fitCode, fitPieces, wearablePart, type Avatar } from '../../../rules';
+import { fitCode, fitPieces, isChecking, wearablePart, type Avatar } from '../../../rules';
 import { fetchWholeWardrobe } from '../../api/fetchWholeWardrobe';
 import type { WithPlatform } from '../../app/hooks';
 import { shownTitle } from '../../messages/fits';
@@ -23,7 +23,7 @@ export const wearFit =
     // The player has already seen why the call failed.
     if (wardrobe === undefined) return;
     const holder = selectHolder(getState(), page.isDemo());
-    if (holder.traits === 'loading') return void dispatch(messageShown(LOOKS_MESSAGES.stillChecking));
+    if (isChecking(holder)) return void dispatch(messageShown(LOOKS_MESSAGES.stillChecking));
     const outfit = wearablePart(avatar, wardrobe, holder);
     const leftOut = fitPieces(avatar, wardrobe, holder)
       .filter(({ layer }) => outfit.avatar[layer] !== avatar[layer])

@@ -33,6 +33,8 @@ const initialState: WalletState = {
 export const accountChangeRequested = createAction('wallet/accountChangeRequested');
 /** The player wants the wallet to be on the game's chain. */
 export const chainSwitchRequested = createAction('wallet/chainSwitchRequested');
+/** A visitor who tried the demo has connected: from now on the wallet decides what can be worn. */
+export const trialEnded = createAction('wallet/trialEnded');
 
 const walletSlice = createSlice({
   name: 'wallet',
@@ -91,6 +93,8 @@ const walletSlice = createSlice({
     selectAddress: ({ connection }) => (connection.status === 'connected' ? connection.address : null),
     selectIsConnected: ({ connection }) => connection.status === 'connected',
     selectIsReconnecting: ({ connection }) => connection.status === 'reconnecting',
+    /** Whether there is no wallet, and none of the last visit that may still connect. */
+    selectIsVisitor: ({ connection }) => ['disconnected', 'connecting'].includes(connection.status),
     /** How the wallet that is being connected pairs; null if it does not. */
     selectPairing: ({ connection, connectors }) =>
       (connection.status === 'connecting' && connectors.find(({ label }) => label === connection.label)?.pairs) || null,
@@ -120,6 +124,7 @@ export const {
   selectAddress,
   selectIsConnected,
   selectIsReconnecting,
+  selectIsVisitor,
   selectPairing,
   selectConnectingLabel,
 } = walletSlice.selectors;
