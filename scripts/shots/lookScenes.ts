@@ -80,7 +80,7 @@ export const LOOK_SCENES: readonly Scene[] = [
     shows: 'See why',
     path: `/fit/${fitCode(SENT_FIT)}`,
     as: 'The Newcomer',
-    act: press('Try it on'),
+    act: press('Unlock 1 and wear it'),
   },
   {
     name: 'picture-found',

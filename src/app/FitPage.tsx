@@ -6,7 +6,7 @@ import { useGetCatalogueQuery } from '../api/wardrobeApi';
 import { FitFailed, FitSkeleton } from '../features/fit/FitSkeleton';
 import { FitScreen } from '../features/fit/FitScreen';
 import { saveLook } from '../features/looks/keepLooks';
-import { wearFit } from '../features/looks/wearFit';
+import { unlockAndWear, wearFit } from '../features/looks/wearFit';
 import { selectAddress } from '../features/wallet/walletSlice';
 import { buy } from '../features/wardrobe/market';
 import { useAppDispatch, type WithPlatform } from './hooks';
@@ -26,8 +26,9 @@ export function FitPage({ code }: { readonly code: string }) {
       catalogue={catalogue}
       actions={{
         link: dispatch(linkTo(fit.code)),
-        tryOn: () => void dispatch(wear(fit, code, '')),
-        tryInDemo: () => void dispatch(wear(fit, code, '?demo')),
+        tryOn: () => void dispatch(wear(fit, code, { by: wearFit })),
+        unlockAndWear: () => void dispatch(wear(fit, code, { by: unlockAndWear })),
+        tryInDemo: () => void dispatch(wear(fit, code, { by: wearFit, query: '?demo' })),
         save: () => void dispatch(save(fit)),
         buy: item => dispatch(buyItem(item)),
       }}
@@ -40,13 +41,18 @@ const linkTo =
   (_dispatch, _getState, { page }) =>
     page.origin() + pathTo('fit', code);
 
+interface Wearing {
+  readonly by: typeof wearFit;
+  readonly query?: '' | '?demo';
+}
+
 /** What is left out is decided by where the fit is worn, so the wardrobe is opened first. */
 const wear =
-  ({ avatar, unknown }: LinkedFit, code: string, query: '' | '?demo'): WithPlatform<Promise<void>> =>
+  ({ avatar, unknown }: LinkedFit, code: string, { by, query = '' }: Wearing): WithPlatform<Promise<void>> =>
   async (dispatch, _getState, { page }) => {
     void dispatch(countStep('fit-tried-on'));
     page.navigate(pathTo('wardrobe') + query);
-    await dispatch(wearFit(avatar, { unknown, code }));
+    await dispatch(by(avatar, { unknown, code }));
   };
 
 /** The name of a look comes from the whole wardrobe. */

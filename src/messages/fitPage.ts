@@ -1,5 +1,5 @@
 import { area } from './catalogue';
-import { ofThem, wearable } from './looks';
+import { wearable } from './looks';
 
 export const FIT_PAGE_MESSAGES = area('fitPage', {
   title: (summary: string) => `A Darcel in ${summary}`,
@@ -8,7 +8,6 @@ export const FIT_PAGE_MESSAGES = area('fitPage', {
   all: 'All of it is yours to wear.',
   none: 'None of it is yours yet.',
   some: wearable,
-  unlockFirst: (count: number) => `Unlock ${ofThem(count)} first.`,
   pieces: 'Pieces',
   youHave: (xp: number) => `you have ${xp}`,
   notMade: 'Not made any more',

@@ -17,6 +17,9 @@ export const FIT_MESSAGES = area('fits', {
   layers: byLayer(layerName),
   labels: ITEM_LABELS,
   fit: fitSentence,
+  unlockAndWear: (count: number) => `Unlock ${count} and wear it`,
+  /** A piece that is left out of a fit, with its label: the way to get it. */
+  leftOut: (title: string, label: string) => `${title} (${label})`,
   /** The name of a look without any clothes. */
   bare: BARE,
   /** A title that the data do not translate. */

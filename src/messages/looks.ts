@@ -1,8 +1,6 @@
 import { area } from './catalogue';
 import { plural } from './countedThings';
 
-export const ofThem = (count: number): string => `${count} of them`;
-
 /** Saved fits, and fits that arrive in files. */
 export const LOOKS_MESSAGES = area('looks', {
   save: 'Save this look',
@@ -35,7 +33,7 @@ export const LOOKS_MESSAGES = area('looks', {
   noFit: 'There is no fit in that.',
   tooLarge: 'That file is too large to hold looks.',
   putOn: (where: 'picture' | 'link', can: number, of: number, locked: number) =>
-    `Put on what is in this ${where}? ${wearable(can, of)}${locked > 0 ? ` Unlock ${ofThem(locked)} first.` : ''}`,
+    `Put on what is in this ${where}? ${wearable(can, of)}${locked > 0 ? ` Yes unlocks ${locked} of them.` : ''}`,
   unknown: (count: number) => plural(count, 'something unknown', `${count} unknown things`),
 });
 

@@ -1,6 +1,7 @@
 import { listText } from '../../rules';
 import { area } from './catalogue';
 import { plural } from './countedThings';
+import { FIT_MESSAGES } from './fits';
 import { STAGE_MESSAGES } from './stage';
 
 interface OfferWords {
@@ -27,6 +28,16 @@ export const OFFERS = area('offers', {
     button: ([, clear = '']) => `Try ${clear}`,
   },
   'cannot-enter': { text: () => 'Nothing in this wallet can enter. Dress anyway.', button: () => 'Market' },
+  /** The values are the item's value and its title. */
+  unlocked: { text: ([, title = '']) => `${title} is unlocked.`, button: () => 'Put it on' },
+  /** The values are the code of the whole fit, what is left out of it, and the titles of what is to be unlocked. */
+  unlock: {
+    text: ([, leftOut = '', ...titles]) =>
+      leftOut === ''
+        ? plural(titles.length, '1 piece only needs unlocking.', `${titles.length} pieces only need unlocking.`)
+        : `Left out: ${leftOut}.`,
+    button: ([, , ...titles]) => FIT_MESSAGES.unlockAndWear(titles.length),
+  },
   /** The values are the code of the whole fit, then the titles. */
   'left-out': { text: ([, ...titles]) => `Left out: ${titles.join(', ')}.`, button: () => 'See why' },
   'look-deleted': { text: ([name = '']) => `${name} is deleted.`, button: () => 'Undo' },

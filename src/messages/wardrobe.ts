@@ -18,7 +18,6 @@ export const WARDROBE_MESSAGES = area('wardrobe', {
   notCompatibleWith: (layers: string) => `Not compatible with ${layers}`,
   showingYourItems: 'Showing your items only',
   showingAllItems: 'Showing all items',
-  itemUnlocked: (title: string) => `${title} is unlocked. Choose it again to put it on.`,
   xpMore: (title: string, missing: number) => `${missing} XP more for ${title}.`,
   itemChecking: (title: string) => `Nobody has said yet whether ${title} is yours.`,
   wearing: (items: string) => `Wearing ${items}.`,

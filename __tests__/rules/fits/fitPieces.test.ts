@@ -1,4 +1,4 @@
-import { fitPieces, wearableCount, wearablePart, type Holder } from '../../../rules';
+import { fitPieces, planFit, wearableCount, type Avatar, type Holder, type Wardrobe } from '../../../rules';
 import { makePiece, pieces, WARDROBE } from '../support/catalogue';
 import { wearing } from '../support/games';
 import { DEMO, VISITOR } from '../support/invariants';
@@ -10,6 +10,8 @@ const fit = wearing(
   'hair-and-hats/beret.svg',
   'shoes-and-legs/cowboy-boots.svg',
 ).avatar;
+
+const outfitFor = (avatar: Avatar, wardrobe: Wardrobe, holder: Holder) => planFit(avatar, wardrobe, holder).outfit;
 
 test('the pieces of a fit are listed from hat to shoes, the background last', () => {
   expect(fitPieces(fit, WARDROBE, DEMO).map(({ layer, piece }) => [layer, piece.item.title])).toEqual([
@@ -53,35 +55,49 @@ describe('with priced pieces', () => {
     expect(wearableCount([])).toEqual([0, 0]);
   });
 
-  test('the default replaces what is not wearable yet', () => {
-    expect(wearablePart(avatar, wardrobe, holder)).toEqual({
-      avatar: { ...wearing().avatar, glasses: 'glasses/visor.svg' },
+  test('the default replaces what is neither wearable nor unlockable', () => {
+    expect(outfitFor(avatar, wardrobe, holder)).toEqual({
+      avatar: { ...wearing().avatar, hairAndHats: 'hair-and-hats/fez.svg', glasses: 'glasses/visor.svg' },
       topType: 'sleeveless',
       exclusions: {},
     });
   });
 
+  test('what the fit needs unlocked is listed, and what is left out of it', () => {
+    const { locked, leftOut } = planFit(avatar, wardrobe, holder);
+    expect(locked.map(({ title }) => title)).toEqual(['Fez']);
+    expect(leftOut.map(({ piece, status }) => [piece.item.title, status])).toEqual([['Grin', 'not-owned']]);
+  });
+
+  test('what goes with a piece that is left out is not unlocked', () => {
+    const cheap = [...wardrobe, makePiece('arms', 'Wave', { xp: 100, topType: 'short' })];
+    const waving = { ...wearing().avatar, tops: 'tops/suit.svg', arms: 'arms/wave.svg' };
+    const { locked, leftOut } = planFit(waving, cheap, holder);
+    expect(locked).toEqual([]);
+    expect(leftOut.map(({ piece }) => piece.item.title)).toEqual(['Wave', 'Suit']);
+  });
+
   test('the default replaces what an unwearable piece had pushed off', () => {
     const suited = { ...wearing().avatar, tops: 'tops/suit.svg', arms: '', bottoms: '' };
-    expect(wearablePart(suited, wardrobe, holder)).toEqual(wearing());
+    expect(outfitFor(suited, wardrobe, holder)).toEqual(wearing());
   });
 
   test('the default arms of the top replace unwearable ones', () => {
     const muffled = { ...wearing().avatar, arms: 'arms/muff.svg' };
-    expect(wearablePart(muffled, wardrobe, holder)).toEqual(wearing());
+    expect(outfitFor(muffled, wardrobe, holder)).toEqual(wearing());
   });
 
   test('a piece that the wardrobe does not know is not worn', () => {
-    expect(wearablePart({ ...avatar, eye: 'eye/unknown.svg' }, wardrobe, holder).avatar.eye).toBe('eye/regular.svg');
+    expect(outfitFor({ ...avatar, eye: 'eye/unknown.svg' }, wardrobe, holder).avatar.eye).toBe('eye/regular.svg');
   });
 });
 
 test('empty layers stay empty, and arms follow the top', () => {
   const bare = { ...wearing('tops/breton.svg').avatar, head: '', eye: '' };
-  expect(wearablePart(bare, WARDROBE, DEMO).avatar).toEqual(bare);
+  expect(outfitFor(bare, WARDROBE, DEMO).avatar).toEqual(bare);
   const muff = makePiece('arms', 'Muff', { xp: 900, topType: 'short' });
   const muffled = { ...bare, arms: 'arms/muff.svg' };
-  expect(wearablePart(muffled, [...WARDROBE, muff], VISITOR).avatar.arms).toBe('arms/regular-short.svg');
+  expect(outfitFor(muffled, [...WARDROBE, muff], VISITOR).avatar.arms).toBe('arms/regular-short.svg');
 });
 
 test('what cannot be worn does not count as wearable', () => {
@@ -92,9 +108,9 @@ test('what cannot be worn does not count as wearable', () => {
 
 test('a player who may wear everything gets the whole fit, with its type and maps', () => {
   const outfit = wearing('tops/dungarees.svg', 'arms/iced-coffee.svg', 'hair-and-hats/space-helmet.svg');
-  expect(wearablePart(outfit.avatar, WARDROBE, DEMO)).toEqual(outfit);
+  expect(outfitFor(outfit.avatar, WARDROBE, DEMO)).toEqual(outfit);
 });
 
 test('a player who owns nothing wears the free pieces of a fit', () => {
-  expect(wearablePart(fit, WARDROBE, VISITOR)).toEqual(wearing('#9fddbe', 'tops/dungarees.svg'));
+  expect(outfitFor(fit, WARDROBE, VISITOR)).toEqual(wearing('#9fddbe', 'tops/dungarees.svg'));
 });

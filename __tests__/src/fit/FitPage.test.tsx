@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DEFAULT_AVATAR, fitCode, type Avatar } from '../../../rules';
 import { FitPage } from '../../../src/app/FitPage';
+import { selectUnlocked } from '../../../src/features/holdings/unlockedSlice';
 import { selectAvatar } from '../../../src/features/outfit/outfitSlice';
 import { selectOverlay } from '../../../src/features/overlay/overlaySlice';
 import { selectOffer } from '../../../src/features/wardrobe/wardrobeViewSlice';
@@ -42,7 +43,7 @@ test.each<[string, Partial<Avatar>, string, Visit]>([
   [
     'one piece of two, which has to be unlocked',
     { tops: 'tops/holiday-shirt.svg', arms: 'arms/regular-short.svg', hairAndHats: 'hair-and-hats/space-helmet.svg' },
-    'You can wear 1 of 2. Unlock 1 of them first.',
+    'You can wear 1 of 2.',
     {},
   ],
   [
@@ -99,7 +100,19 @@ test('trying it on wears what the player may wear, in the wardrobe, and says whe
     expect(selectAvatar(store.getState())).toMatchObject({ tops: 'tops/breton.svg', hairAndHats: '' }),
   );
   expect(platform.page.navigate).toHaveBeenCalledWith('/wardrobe');
-  expect(selectOffer(store.getState())).toEqual({ kind: 'left-out', values: [code, 'Space Helmet'] });
+  expect(selectOffer(store.getState())).toEqual({ kind: 'left-out', values: [code, 'Space Helmet (800 XP NEEDED)'] });
+});
+
+test('a fit that needs unlocking is unlocked and worn with one button', async () => {
+  const code = fitOf({ ...BRETON, tops: 'tops/holiday-shirt.svg', hairAndHats: 'hair-and-hats/space-helmet.svg' });
+  const { player, store, platform } = await open({}, { code });
+  const unlock = await screen.findByRole('button', { name: 'Unlock 1 and wear it' });
+  expect(screen.queryByRole('button', { name: 'Try it on' })).toBeNull();
+  await player.click(unlock);
+  await waitFor(() => expect(selectAvatar(store.getState()).tops).toBe('tops/holiday-shirt.svg'));
+  expect(platform.page.navigate).toHaveBeenCalledWith('/wardrobe');
+  expect(selectUnlocked(store.getState())).toEqual(['Holiday Shirt']);
+  expect(platform.page.confetti).toHaveBeenCalledWith(70, 3000);
 });
 
 test('without a wallet, the demo comes first, and trying it on asks for a wallet', async () => {

@@ -213,8 +213,18 @@ describe('wearing', () => {
     expect(selectAvatar(game.store.getState()).hairAndHats).toBe('');
     expect(selectOffer(game.store.getState())).toEqual({
       kind: 'left-out',
-      values: ['code', 'Space Helmet', 'Ball Gown', 'something unknown'],
+      values: ['code', 'Space Helmet (800 XP NEEDED)', 'Ball Gown (BUY)', 'something unknown'],
     });
+  });
+
+  test('changes nothing before pieces are unlocked for it, and offers that', async () => {
+    serve();
+    const game = startGame();
+    await learnHoldings(game.store);
+    const priced = { ...fit, tops: 'tops/football-jersey.svg' };
+    await game.store.dispatch(wearFit(priced, { code: 'code' }));
+    expect(selectAvatar(game.store.getState())).toEqual(DEFAULT_AVATAR);
+    expect(selectOffer(game.store.getState())).toEqual({ kind: 'unlock', values: ['code', '', 'Football Jersey'] });
   });
 
   test('is refused until the player’s holdings are known', async () => {

@@ -1,3 +1,4 @@
+import { selectUnlocked } from '../../../src/features/holdings/unlockedSlice';
 import { File } from 'node:buffer';
 import { waitFor } from '@testing-library/react';
 import { PNG } from 'pngjs';
@@ -63,8 +64,19 @@ test('items that cannot be worn are counted in the question, and named afterward
   expect(question(game)).toMatch(/^Put on what is in this picture\? You can wear \d of 4\./);
   await sayYes(game);
   await waitFor(() => expect(selectOffer(game.store.getState())).toMatchObject({ kind: 'left-out' }));
-  expect(selectOffer(game.store.getState())?.values).toContain('Space Helmet');
+  expect(selectOffer(game.store.getState())?.values).toContain('Space Helmet (800 XP NEEDED)');
   expect(selectOffer(game.store.getState())?.values).toContain('something unknown');
+});
+
+test('the question says what Yes unlocks', async () => {
+  const game = startGame();
+  await learnHoldings(game.store);
+  const priced = { ...fit, tops: 'tops/football-jersey.svg' };
+  await game.store.dispatch(receiveFile(pngFile(describePng(plain, { duds: fitCode(priced) }))));
+  expect(question(game)).toBe('Put on what is in this picture? You can wear 3 of 3. Yes unlocks 2 of them.');
+  await sayYes(game);
+  await waitFor(() => expect(selectAvatar(game.store.getState()).tops).toBe('tops/football-jersey.svg'));
+  expect(selectUnlocked(game.store.getState())).toEqual(['Beret', 'Football Jersey']);
 });
 
 test.each([

@@ -1,16 +1,19 @@
 import { itemChosen, selectAvatar } from '../../../src/features/outfit/outfitSlice';
 import { trialEnded, walletConnected } from '../../../src/features/wallet/walletSlice';
-import { selectOffer } from '../../../src/features/wardrobe/wardrobeViewSlice';
+import { selectUnlocked } from '../../../src/features/holdings/unlockedSlice';
+import type { Platform } from '../../../src/platform/platform';
+import { offerAccepted, selectOffer, tileClicked } from '../../../src/features/wardrobe/wardrobeViewSlice';
 import { catalogueItem, CONNECTED, learnHoldings, startGame, WALLET, type Responses } from '../support/wardrobeGame';
 
 const settle = () => new Promise(resolve => setTimeout(resolve, 50));
 const connected = walletConnected({ label: 'Local Wallet', address: WALLET, chainId: 31337 });
 
-/** A visitor who tried on a free top and a hat for 1,000 XP has connected. */
+/** A visitor who tried on a top for 100 XP and a hat for 800 has connected with 200 XP. */
 async function endTrial(responses: Responses = CONNECTED) {
-  const { store } = startGame({ responses, isConnected: false });
-  store.dispatch(itemChosen(catalogueItem('tops', 'Breton')));
+  const { store, platform } = startGame({ responses, isConnected: false });
+  confetti = platform.page.confetti;
   store.dispatch(itemChosen(catalogueItem('hair-and-hats', 'Space Helmet')));
+  store.dispatch(itemChosen(catalogueItem('tops', 'Football Jersey')));
   store.dispatch(connected);
   store.dispatch(trialEnded());
   await learnHoldings(store);
@@ -18,15 +21,38 @@ async function endTrial(responses: Responses = CONNECTED) {
   return store;
 }
 
+let confetti: Platform['page']['confetti'];
+
 beforeEach(() => localStorage.clear());
 
-test('after a trial, what the wallet may wear stays on, and the rest is named', async () => {
+const JERSEY = { tops: 'tops/football-jersey.svg', hairAndHats: '' };
+const CODE = expect.stringMatching(/^1(?:[\w-]{3})+[\w-]$/) as string;
+const LEFT_OUT = 'Space Helmet (800 XP NEEDED)';
+
+test('after a trial, what the XP allows stays on, unlocking is offered, and the rest is named with its price', async () => {
   const store = await endTrial();
-  expect(selectAvatar(store.getState())).toMatchObject({ tops: 'tops/breton.svg', hairAndHats: '' });
-  expect(selectOffer(store.getState())).toEqual({
-    kind: 'left-out',
-    values: [expect.stringMatching(/^1(?:[\w-]{3})+[\w-]$/) as string, 'Space Helmet'],
-  });
+  expect(selectAvatar(store.getState())).toMatchObject(JERSEY);
+  expect(selectUnlocked(store.getState())).toEqual([]);
+  expect(selectOffer(store.getState())).toEqual({ kind: 'unlock', values: [CODE, LEFT_OUT, 'Football Jersey'] });
+});
+
+test('accepting the offer unlocks, with confetti once, and keeps on what was on', async () => {
+  const store = await endTrial();
+  store.dispatch(offerAccepted(selectOffer(store.getState())!));
+  await settle();
+  expect(selectUnlocked(store.getState())).toEqual(['Football Jersey']);
+  expect(confetti).toHaveBeenCalledTimes(1);
+  expect(selectAvatar(store.getState())).toMatchObject(JERSEY);
+  expect(selectOffer(store.getState())).toEqual({ kind: 'left-out', values: [CODE, LEFT_OUT] });
+});
+
+test('what is unlocked by its tile is no longer offered', async () => {
+  const store = await endTrial();
+  store.dispatch(tileClicked(catalogueItem('tops', 'Football Jersey')));
+  await settle();
+  expect(selectUnlocked(store.getState())).toEqual(['Football Jersey']);
+  expect(selectAvatar(store.getState())).toMatchObject(JERSEY);
+  expect(selectOffer(store.getState())).toBeNull();
 });
 
 test('keeps everything on if nobody knows what the wallet holds', async () => {

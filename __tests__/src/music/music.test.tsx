@@ -5,7 +5,7 @@ import { musicToggled } from '../../../src/features/music/musicSlice';
 import { overlayOpened } from '../../../src/features/overlay/overlaySlice';
 import { startVoting } from '../../../src/features/voting/useVoting';
 import { fitChosen, votingEnded } from '../../../src/features/voting/votingSlice';
-import { itemUnlocked } from '../../../src/features/holdings/unlockedSlice';
+import { itemsUnlocked, itemUnlocked } from '../../../src/features/holdings/unlockedSlice';
 import { SCREEN_MESSAGES } from '../../../src/messages/screens';
 import { showLayout } from '../support/layoutGame';
 import { platformDouble } from '../support/platformDouble';
@@ -76,6 +76,7 @@ describe('the moments of the game', () => {
     ['dressing', chosen, 'change'],
     ['a reset', outfitReset(), 'change'],
     ['an unlocking', itemUnlocked({ title: 'Tutu' }), 'unlock'],
+    ['the unlocking of a fit', itemsUnlocked({ titles: ['Tutu'] }), 'unlock'],
     ['a vote', voted, 'vote'],
     ['Congrats!', overlayOpened('congrats'), 'confetti'],
     ['the last vote', votingEnded(), 'confetti'],

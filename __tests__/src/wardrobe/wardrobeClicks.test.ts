@@ -1,12 +1,17 @@
+import { catalogueApi } from '../../../src/api/catalogueApi';
 import type { AppStore } from '../../../src/app/storeTypes';
 import { itemChosen, selectAvatar } from '../../../src/features/outfit/outfitSlice';
 import { selectUnlocked } from '../../../src/features/holdings/unlockedSlice';
 import {
   messageShown,
+  offerAccepted,
   ownedOnlyToggled,
   selectAnnouncement,
+  selectOffer,
+  selectPointedAt,
   selectViewerMessage,
   tileClicked,
+  tilePointedAt,
 } from '../../../src/features/wardrobe/wardrobeViewSlice';
 import {
   noticeConfirmed,
@@ -71,7 +76,26 @@ describe('a click on an item', () => {
     expect(selectAvatar(store.getState()).tops).toBe('');
     expect(platform.page.confetti).toHaveBeenCalledWith(70, 3000);
     expect(platform.sounds.play).toHaveBeenCalledWith('unlock');
-    expect(announcementOf(store)).toContain('Football Jersey is unlocked');
+  });
+
+  test('offers to put on what it has unlocked', async () => {
+    const { store } = await startHolding(100);
+    await store.dispatch(catalogueApi.endpoints.getCategories.initiate(undefined));
+    await store.dispatch(catalogueApi.endpoints.getItems.initiate('tops'));
+    click(store, 'tops', 'Football Jersey');
+    const offer = selectOffer(store.getState())!;
+    expect(offer).toEqual({ kind: 'unlocked', values: ['tops/football-jersey.svg', 'Football Jersey'] });
+    await import('../../../src/features/stage/offers');
+    store.dispatch(offerAccepted(offer));
+    await wait(0);
+    expect(selectAvatar(store.getState()).tops).toBe('tops/football-jersey.svg');
+  });
+
+  test('ends the preview of what it has unlocked, which is not on yet', async () => {
+    const { store } = await startHolding(100);
+    store.dispatch(tilePointedAt({ value: 'tops/football-jersey.svg', by: 'pointer' }));
+    click(store, 'tops', 'Football Jersey');
+    expect(selectPointedAt(store.getState())).toBeNull();
   });
 
   test('does nothing as the second half of a double click that unlocked', async () => {

@@ -1,7 +1,7 @@
-import type { LinkedFit } from '../../../rules';
 import { useAppDispatch, useAppSelector, useCopy } from '../../app/hooks';
 import { Pill } from '../../components/Pill';
 import { FIT_PAGE_MESSAGES } from '../../messages/fitPage';
+import { FIT_MESSAGES } from '../../messages/fits';
 import { overlayOpened } from '../overlay/overlaySlice';
 import { selectViewerMessage } from '../wardrobe/wardrobeViewSlice';
 import * as styles from './FitScreen.module.css';
@@ -11,39 +11,48 @@ export interface FitActions {
   /** The page's address, as it is sent to others. */
   readonly link: string;
   readonly tryOn: () => void;
+  /** The same, after unlocking what that needs. */
+  readonly unlockAndWear: () => void;
   readonly tryInDemo: () => void;
   readonly save: () => void;
 }
 
 interface FitButtonsProps {
-  readonly fit: LinkedFit;
   readonly hasPlayer: boolean;
+  /** How many pieces the player has to unlock. */
+  readonly locked: number;
   readonly actions: FitActions;
 }
 
-export function FitButtons({ hasPlayer, actions: { link, tryOn, tryInDemo, save } }: FitButtonsProps) {
+export function FitButtons({ hasPlayer, locked, actions }: FitButtonsProps) {
   const dispatch = useAppDispatch();
   const [copied, copy] = useCopy();
   const message = useAppSelector(selectViewerMessage);
   return (
     <div className={styles.buttons}>
       {!hasPlayer && (
-        <Pill tone="tomato" onClick={tryInDemo}>
+        <Pill tone="tomato" onClick={actions.tryInDemo}>
           {FIT_PAGE_MESSAGES.tryInDemo}
         </Pill>
       )}
-      {/* What can be worn depends on the wallet. */}
-      <Pill
-        tone={hasPlayer ? 'tomato' : 'cobalt'}
-        onClick={hasPlayer ? tryOn : () => dispatch(overlayOpened('connect'))}
-      >
-        {FIT_PAGE_MESSAGES.tryOn}
-      </Pill>
-      <Pill onClick={save}>{FIT_PAGE_MESSAGES.save}</Pill>
-      <Pill onClick={() => copy(link)}>{FIT_PAGE_MESSAGES.copyLink}</Pill>
+      {locked > 0 ? (
+        <Pill tone="tomato" onClick={actions.unlockAndWear}>
+          {FIT_MESSAGES.unlockAndWear(locked)}
+        </Pill>
+      ) : (
+        // What can be worn depends on the wallet.
+        <Pill
+          tone={hasPlayer ? 'tomato' : 'cobalt'}
+          onClick={hasPlayer ? actions.tryOn : () => dispatch(overlayOpened('connect'))}
+        >
+          {FIT_PAGE_MESSAGES.tryOn}
+        </Pill>
+      )}
+      <Pill onClick={actions.save}>{FIT_PAGE_MESSAGES.save}</Pill>
+      <Pill onClick={() => copy(actions.link)}>{FIT_PAGE_MESSAGES.copyLink}</Pill>
       <p className={styles.outcome} role="status">
         {message?.text ??
-          (copied === null ? '' : copied ? FIT_PAGE_MESSAGES.copied : FIT_PAGE_MESSAGES.notCopied(link))}
+          (copied === null ? '' : copied ? FIT_PAGE_MESSAGES.copied : FIT_PAGE_MESSAGES.notCopied(actions.link))}
       </p>
     </div>
   );

@@ -1,4 +1,13 @@
-import { fitPieces, fitSummary, isChecking, type Holder, type Item, type LinkedFit, type Wardrobe } from '../../../rules';
+import {
+  fitPieces,
+  fitSummary,
+  isChecking,
+  planFit,
+  type Holder,
+  type Item,
+  type LinkedFit,
+  type Wardrobe,
+} from '../../../rules';
 import { useGetCropsQuery } from '../../api/catalogueApi';
 import { useAppSelector, useConfig, useIsDemo } from '../../app/hooks';
 import { fieldOf } from '../../components/colour';
@@ -33,6 +42,7 @@ export function FitScreen({ fit, catalogue: { wardrobe, everMade }, actions }: F
   useGetCropsQuery(undefined);
   const pieces = fitPieces(fit.avatar, everMade, holder);
   const isMade = ({ piece }: (typeof pieces)[number]): boolean => wardrobe.includes(piece);
+  const locked = player === 'known' ? planFit(fit.avatar, wardrobe, holder).locked.length : 0;
   const gone = pieces.filter(piece => !isMade(piece)).length + fit.unknown;
   return (
     <main className={styles.fit}>
@@ -64,7 +74,7 @@ export function FitScreen({ fit, catalogue: { wardrobe, everMade }, actions }: F
           </ul>
         )}
       </div>
-      <FitButtons fit={fit} hasPlayer={player !== 'nobody'} actions={actions} />
+      <FitButtons hasPlayer={player !== 'nobody'} locked={locked} actions={actions} />
     </main>
   );
 }

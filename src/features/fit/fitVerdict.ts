@@ -13,12 +13,10 @@ interface Judged {
 export function fitVerdict({ pieces, gone, player }: Judged): string {
   const [can, known] = wearableCount(pieces);
   const of = known + gone;
-  const { some, connectFirst, checking, all, none, unlockFirst } = FIT_PAGE_MESSAGES;
+  const { some, connectFirst, checking, all, none } = FIT_PAGE_MESSAGES;
   if (of === 0) return some(0, 0);
   if (player === 'nobody') return connectFirst;
   if (player === 'checking') return checking;
   if (can === 0) return none;
-  const locked = pieces.filter(({ status }) => status === 'unlockable').length;
-  const verdict = can === of ? all : some(can, of);
-  return locked > 0 ? `${verdict} ${unlockFirst(locked)}` : verdict;
+  return can === of ? all : some(can, of);
 }

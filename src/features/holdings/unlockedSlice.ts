@@ -14,6 +14,10 @@ const unlockedSlice = createSlice({
     itemUnlocked: ({ titles }, { payload }: PayloadAction<{ title: string }>) => {
       if (!titles.includes(payload.title)) titles.push(payload.title);
     },
+    /** The player unlocked what a whole fit needs. */
+    itemsUnlocked: (unlocked, { payload }: PayloadAction<{ titles: readonly string[] }>) => {
+      unlocked.titles = [...new Set([...unlocked.titles, ...payload.titles])];
+    },
     /** Another tab unlocked something, and this tab follows. */
     unlockedFollowed: (_unlocked, { payload }: PayloadAction<readonly string[]>) => ({ titles: payload }),
   },
@@ -21,5 +25,5 @@ const unlockedSlice = createSlice({
 });
 
 export const unlockedReducer = unlockedSlice.reducer;
-export const { itemUnlocked, unlockedFollowed } = unlockedSlice.actions;
+export const { itemUnlocked, itemsUnlocked, unlockedFollowed } = unlockedSlice.actions;
 export const { selectUnlocked } = unlockedSlice.selectors;

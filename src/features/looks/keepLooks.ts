@@ -32,7 +32,7 @@ import {
   lookSaved,
   looksSlice,
 } from './looksSlice';
-import { wearFit } from './wearFit';
+import { unlockAndWear } from './wearFit';
 
 const NO_LOOKS: readonly Look[] = [];
 
@@ -97,10 +97,10 @@ export const duplicateLook =
     dispatch(changeLooks(lookDuplicated({ id, copy })));
   };
 
-/** Puts on what a picture or a link brought. */
+/** Puts on what a picture or a link brought; the question has said what that unlocks. */
 export const wearFoundFit = (): WithPlatform<Promise<void>> => async (dispatch, getState) => {
   const found = selectFoundFit(getState());
-  if (found !== null) await dispatch(wearFit(found.avatar, { unknown: found.unknown }));
+  if (found !== null) await dispatch(unlockAndWear(found.avatar, { unknown: found.unknown }));
 };
 
 /** Opens the panel of pictures for this look instead of the current fit. */

@@ -11,6 +11,9 @@ export function listenToLooks(startListening: AppStartListening): void {
     actionCreator: offerAccepted,
     effect: async ({ payload }, { dispatch }) => {
       if (payload.kind === 'look-deleted') dispatch((await loadLooks()).restoreLook());
+      if (payload.kind !== 'unlock') return;
+      const { unlockAndWearCode } = await import(/* webpackChunkName: "panel-looks" */ './wearFit');
+      await dispatch(unlockAndWearCode(payload.values[0] ?? ''));
     },
   });
 

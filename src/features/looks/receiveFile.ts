@@ -1,4 +1,4 @@
-import { fitPieces, isChecking, parseJson, readFitCode, readPngText, wearableCount } from '../../../rules';
+import { fitPieces, isChecking, parseJson, planFit, readFitCode, readPngText, wearableCount } from '../../../rules';
 import { fetchWholeWardrobe } from '../../api/fetchWholeWardrobe';
 import type { WithPlatform } from '../../app/hooks';
 import { LOOKS_MESSAGES } from '../../messages/looks';
@@ -42,7 +42,7 @@ const askToWear =
     if (isChecking(holder)) return void dispatch(messageShown(LOOKS_MESSAGES.stillChecking));
     const pieces = fitPieces(fit.avatar, wardrobe, holder);
     const [can, of] = wearableCount(pieces);
-    const locked = pieces.filter(({ status }) => status === 'unlockable').length;
+    const locked = planFit(fit.avatar, wardrobe, holder).locked.length;
     const unknown = fit.unknown.length;
     // Another file may have asked while this one was read.
     if (selectIsCovered(getState())) return;

@@ -3,14 +3,14 @@ import type { AppListenerApi, RootState } from '../../app/storeTypes';
 import { selectHolder } from '../holdings/holdingsSelectors';
 import { selectAvatar } from '../outfit/outfitSlice';
 import { selectAddress } from '../wallet/walletSlice';
-import { wearFit } from './wearFit';
+import { stayIn } from './wearFit';
 
-/** After a trial: what the wallet may wear of the fit stays on, and the rest is named. */
+/** After a trial: once it is known what the wallet holds, what it may wear of the fit stays on, and the rest is named. */
 export async function stayInFit(listenerApi: AppListenerApi): Promise<void> {
   const wallet = selectAddress(listenerApi.getState());
   const isKnown = (state: RootState): boolean => !isChecking(selectHolder(state, false));
   if (!isKnown(listenerApi.getState())) await listenerApi.condition((_action, state) => isKnown(state));
   const state = listenerApi.getState();
   if (selectAddress(state) !== wallet || selectHolder(state, false).isUnknown) return;
-  await listenerApi.dispatch(wearFit(selectAvatar(state)));
+  await listenerApi.dispatch(stayIn(selectAvatar(state)));
 }

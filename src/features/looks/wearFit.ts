@@ -1,11 +1,21 @@
-import { fitCode, fitPieces, isChecking, wearablePart, type Avatar } from '../../../rules';
+import {
+  fitCode,
+  isChecking,
+  isWearable,
+  planFit,
+  readFitCode,
+  type Avatar,
+  type FitPiece,
+  type FitPlan,
+} from '../../../rules';
 import { fetchWholeWardrobe } from '../../api/fetchWholeWardrobe';
 import type { WithPlatform } from '../../app/hooks';
-import { shownTitle } from '../../messages/fits';
+import { FIT_MESSAGES, shownTitle } from '../../messages/fits';
 import { LOOKS_MESSAGES } from '../../messages/looks';
-import { lookWorn } from '../outfit/outfitSlice';
 import { selectHolder } from '../holdings/holdingsSelectors';
-import { messageShown, offerMade } from '../wardrobe/wardrobeViewSlice';
+import { itemsUnlocked } from '../holdings/unlockedSlice';
+import { lookWorn } from '../outfit/outfitSlice';
+import { messageShown, offerMade, type Offer } from '../wardrobe/wardrobeViewSlice';
 
 /** What a fit has besides its avatar. */
 interface Origin {
@@ -15,20 +25,81 @@ interface Origin {
   readonly code?: string;
 }
 
-/** Puts on what the player may wear of a fit, as one step, and names the rest. */
+/** A fit as far as this player gets with it. */
+interface Planned extends FitPlan {
+  readonly code: string;
+  /** What is left out, as players read it. */
+  readonly named: readonly string[];
+}
+
+/** Puts on what the player may wear of a fit, as one step, and names the rest. Pieces to be unlocked are offered first. */
 export const wearFit =
-  (avatar: Avatar, { unknown = 0, code = fitCode(avatar) }: Origin = {}): WithPlatform<Promise<void>> =>
+  (avatar: Avatar, origin?: Origin): WithPlatform<Promise<void>> =>
+  async dispatch => {
+    const plan = await dispatch(planFor(avatar, origin));
+    if (plan === undefined) return;
+    if (plan.locked.length === 0) dispatch(putOn(plan));
+    else dispatch(offerMade(offerToUnlock(plan)));
+  };
+
+/** Unlocks what the fit needs, and puts it on. */
+export const unlockAndWear =
+  (avatar: Avatar, origin?: Origin): WithPlatform<Promise<void>> =>
+  async dispatch => {
+    const plan = await dispatch(planFor(avatar, origin));
+    if (plan === undefined) return;
+    if (plan.locked.length > 0) dispatch(itemsUnlocked({ titles: titlesOf(plan) }));
+    dispatch(putOn(plan));
+  };
+
+/** Does what the player has accepted for the fit of this code. */
+export const unlockAndWearCode =
+  (code: string): WithPlatform<Promise<void>> =>
+  async dispatch => {
+    const fit = readFitCode(code, (await fetchWholeWardrobe(dispatch)) ?? []);
+    if (fit) await dispatch(unlockAndWear(fit.avatar, { unknown: fit.unknown.length, code }));
+  };
+
+/** Keeps on everything that the player's XP allows, and offers to unlock the part that is not unlocked yet. */
+export const stayIn =
+  (avatar: Avatar): WithPlatform<Promise<void>> =>
+  async dispatch => {
+    const plan = await dispatch(planFor(avatar));
+    if (plan === undefined) return;
+    dispatch(putOn(plan));
+    if (plan.locked.length > 0) dispatch(offerMade(offerToUnlock(plan)));
+  };
+
+const planFor =
+  (avatar: Avatar, { unknown = 0, code = fitCode(avatar) }: Origin = {}): WithPlatform<Promise<Planned | undefined>> =>
   async (dispatch, getState, { page }) => {
     const wardrobe = await fetchWholeWardrobe(dispatch);
     // The player has already seen why the call failed.
-    if (wardrobe === undefined) return;
+    if (wardrobe === undefined) return undefined;
     const holder = selectHolder(getState(), page.isDemo());
     if (isChecking(holder)) return void dispatch(messageShown(LOOKS_MESSAGES.stillChecking));
-    const outfit = wearablePart(avatar, wardrobe, holder);
-    const leftOut = fitPieces(avatar, wardrobe, holder)
-      .filter(({ layer }) => outfit.avatar[layer] !== avatar[layer])
-      .map(({ piece }) => shownTitle(piece.item));
-    dispatch(lookWorn({ outfit, leftOut }));
-    const named = unknown > 0 ? [...leftOut, LOOKS_MESSAGES.unknown(unknown)] : leftOut;
+    const plan = planFit(avatar, wardrobe, holder);
+    const gone = unknown > 0 ? [LOOKS_MESSAGES.unknown(unknown)] : [];
+    return { ...plan, code, named: [...plan.leftOut.map(nameLeftOut), ...gone] };
+  };
+
+/** What goes only with another piece that is left out has no label of its own to name. */
+function nameLeftOut({ piece: { item }, ...status }: FitPiece): string {
+  const label = isWearable(status) ? '' : FIT_MESSAGES.labels[status.status](item.xp);
+  return label === '' ? shownTitle(item) : FIT_MESSAGES.leftOut(shownTitle(item), label);
+}
+
+const putOn =
+  ({ outfit, leftOut, code, named }: Planned): WithPlatform<void> =>
+  dispatch => {
+    dispatch(lookWorn({ outfit, leftOut: leftOut.map(({ piece }) => piece.item.title) }));
     if (named.length > 0) dispatch(offerMade({ kind: 'left-out', values: [code, ...named] }));
   };
+
+function offerToUnlock(plan: Planned): Offer {
+  return { kind: 'unlock', values: [plan.code, plan.named.join(', '), ...titlesOf(plan)] };
+}
+
+function titlesOf({ locked }: FitPlan): readonly string[] {
+  return locked.map(({ title }) => title);
+}

@@ -3,7 +3,7 @@ import type { AppStartListening } from '../../app/storeTypes';
 import type { SoundName } from '../../platform/platform';
 import { isDressing } from '../outfit/outfitSlice';
 import { overlayOpened } from '../overlay/overlaySlice';
-import { itemUnlocked } from '../holdings/unlockedSlice';
+import { itemsUnlocked, itemUnlocked } from '../holdings/unlockedSlice';
 import { musicToggled, pageFirstClicked, selectMusicOn } from './musicSlice';
 
 export function listenToMusic(startListening: AppStartListening): void {
@@ -30,6 +30,6 @@ export function listenToMusic(startListening: AppStartListening): void {
 
 function soundOf(action: UnknownAction): SoundName | undefined {
   if (isDressing(action)) return 'change';
-  if (itemUnlocked.match(action)) return 'unlock';
+  if (itemUnlocked.match(action) || itemsUnlocked.match(action)) return 'unlock';
   return overlayOpened.match(action) && action.payload === 'congrats' ? 'confetti' : undefined;
 }

@@ -44,13 +44,17 @@ function Caption({ isSeen }: { readonly isSeen: boolean }) {
   );
 }
 
+/** On phones, a sentence with more letters than this has its button below. */
+const LONG = 48;
+
 function OfferOf({ offer }: { readonly offer: Offer }) {
   const dispatch = useAppDispatch();
   const { kind, values } = offer;
   const words = OFFERS[kind];
+  const text = words.text(values);
   return (
-    <div className={styles.offer}>
-      <p>{words.text(values)}</p>
+    <div className={styles.offer} data-long={text.length > LONG || undefined}>
+      <p>{text}</p>
       {'button' in words && (
         <button type="button" className={styles.accept} onClick={() => dispatch(offerAccepted(offer))}>
           {words.button(values)}

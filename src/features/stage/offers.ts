@@ -109,7 +109,7 @@ export function warnPenniless({ action, before, after }: Step, { dispatch, extra
   const isNews = wardrobeEntered.match(action) || selectXp(before) !== 0;
   const cannotEnter = selectIsConnected(after) && selectXp(after) === 0 && !selectXpIsUnknown(after);
   // Why something is left out matters more: the player has just asked for it.
-  const isTold = selectOffer(after)?.kind === 'left-out';
+  const isTold = ['left-out', 'unlock'].includes(selectOffer(after)?.kind ?? '');
   if (isNews && cannotEnter && !isTold && !page.isDemo() && pageAt(page.path()).name === 'wardrobe')
     dispatch(offerMade({ kind: 'cannot-enter', values: [] }));
 }
@@ -125,8 +125,8 @@ export function carryOut({ kind, values }: Offer, listenerApi: AppListenerApi): 
   if (kind === 'undo-reset') dispatch(outfitUndone());
   if (kind === 'put-back')
     dispatch(piecesPutBack({ pieces: piecesOf(restorable(history.displaced, history, wardrobe), wardrobe) }));
-  const background = kind === 'background' ? findPiece(wardrobe, values[0] ?? '') : undefined;
-  if (background) dispatch(itemChosen(background));
+  const chosen = kind === 'background' || kind === 'unlocked' ? findPiece(wardrobe, values[0] ?? '') : undefined;
+  if (chosen) dispatch(itemChosen(chosen));
   const refused = kind === 'remove-blocker' ? findPiece(wardrobe, values[0] ?? '') : undefined;
   if (refused)
     dispatch(blockerRemoved({ pieces: choicesToUnblock(history, wardrobe, refused.category, refused.item) }));

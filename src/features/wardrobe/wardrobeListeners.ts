@@ -16,7 +16,7 @@ import {
   type Piece,
 } from '../../../rules';
 import { catalogueApi } from '../../api/catalogueApi';
-import type { AppStartListening } from '../../app/storeTypes';
+import type { AppListenerApi, AppStartListening } from '../../app/storeTypes';
 import { FIT_MESSAGES, shownTitle } from '../../messages/fits';
 import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
 import { FORMATS } from '../../messages/formats';
@@ -36,7 +36,7 @@ import {
 import { nextStepChosen, noticeConfirmed } from '../notices/noticesSlice';
 import { selectHolder } from '../holdings/holdingsSelectors';
 import { selectAddress } from '../wallet/walletSlice';
-import { itemUnlocked } from '../holdings/unlockedSlice';
+import { itemsUnlocked, itemUnlocked } from '../holdings/unlockedSlice';
 import { selectKnownCategory, selectWardrobe } from '../catalogue/catalogueSelectors';
 import { buy } from './market';
 import { selectPreviewedValue } from './wardrobeSelectors';
@@ -47,6 +47,7 @@ import {
   categoryPointedAt,
   messageHidden,
   messageShown,
+  offerMade,
   OWNED_ONLY,
   ownedOnlyToggled,
   selectJustUnlocked,
@@ -92,10 +93,14 @@ function reactToClicks(startListening: AppStartListening): void {
       const { dispatch, extra } = listenerApi;
       const state = listenerApi.getState();
       if (selectJustUnlocked(state) === payload.item.title) return;
-      // Anyone can take off what was put on in the demo, or by another wallet.
-      if (isWorn(selectOutfit(state), payload)) return void dispatch(itemChosen(payload));
       const holder = selectHolder(state, extra.page.isDemo());
       const itsStatus = itemStatus(payload.item, holder);
+      if (itsStatus.status === 'unlockable') {
+        unlock(payload, listenerApi);
+        return;
+      }
+      // Anyone can take off what was put on in the demo, or by another wallet.
+      if (isWorn(selectOutfit(state), payload)) return void dispatch(itemChosen(payload));
       if (itsStatus.status === 'not-owned') buy(payload.item, listenerApi, selectAddress(state));
       else dispatch(reactionTo(payload, itsStatus, holder));
       // A click on what cannot be worn yet has no other use than to show it on.
@@ -105,21 +110,30 @@ function reactToClicks(startListening: AppStartListening): void {
     },
   });
   startListening({
+    matcher: isAnyOf(itemUnlocked, itemsUnlocked),
+    effect: (_action, { extra }) => extra.page.confetti(CONFETTI_PIECES, TIMES.confetti),
+  });
+  startListening({
     actionCreator: itemUnlocked,
-    effect: async ({ payload }, listenerApi) => {
+    effect: async (_action, listenerApi) => {
       listenerApi.cancelActiveListeners();
-      listenerApi.extra.page.confetti(CONFETTI_PIECES, TIMES.confetti);
-      listenerApi.dispatch(announced(WARDROBE_MESSAGES.itemUnlocked(shownTitle(payload))));
       await listenerApi.delay(TIMES.doubleClick);
       listenerApi.dispatch(unlockSettled());
     },
   });
 }
 
-/** What a click does to an item that is not for sale. */
+/** Records the item, and offers to put it on unless it is on already, after a trial. */
+function unlock(piece: Piece, { dispatch, getState }: Pick<AppListenerApi, 'dispatch' | 'getState'>): void {
+  dispatch(itemUnlocked(piece.item));
+  if (isWorn(selectOutfit(getState()), piece)) return;
+  const value = itemValue(piece.category, piece.item);
+  dispatch(offerMade({ kind: 'unlocked', values: [value, shownTitle(piece.item)] }));
+}
+
+/** What a click does to an item that is neither locked nor for sale. */
 function reactionTo(chosen: Piece, itsStatus: ItemStatus, holder: Holder) {
   if (isWearable(itsStatus)) return itemChosen(chosen);
-  if (itsStatus.status === 'unlockable') return itemUnlocked(chosen.item);
   return announced(
     itsStatus.status === 'needs-xp'
       ? WARDROBE_MESSAGES.xpMore(shownTitle(chosen.item), missingXp(chosen.item, holder))

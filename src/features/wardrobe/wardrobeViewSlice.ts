@@ -82,6 +82,12 @@ const initialState: WardrobeViewState = {
 
 const next = (before: Sentence | null, text: string): Sentence => ({ text, number: (before?.number ?? 0) + 1 });
 
+/** The offer to unlock what is still locked; null if nothing is. */
+function offerWithout({ values: [code = '', leftOut = '', ...titles] }: Offer, title: string) {
+  const locked = titles.filter(each => each !== title);
+  return locked.length === 0 ? null : { kind: 'unlock' as const, values: [code, leftOut, ...locked] };
+}
+
 const wardrobeViewSlice = createSlice({
   name: 'wardrobeView',
   initialState,
@@ -141,6 +147,8 @@ const wardrobeViewSlice = createSlice({
     builder
       .addCase(itemUnlocked, (view, { payload }) => {
         view.justUnlocked = payload.title;
+        view.pointedAt = null;
+        if (view.offer?.kind === 'unlock') view.offer = offerWithout(view.offer, payload.title);
       })
       .addCase(locationChanged, (view, { payload }) => {
         if (pageAt(payload.pathname).name !== 'wardrobe') view.panel = null;
