@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { LAYER_FIELDS } from './layers';
 import { NumberText, WalletAddress } from './parameters';
 import { call } from './problems';
 
@@ -15,7 +16,12 @@ const STANDING_FIELDS = {
   podiums: Type.Integer(),
 };
 
-const StandingRowBody = Type.Object({ wallet: Type.String(), ...STANDING_FIELDS });
+const StandingRowBody = Type.Object({
+  wallet: Type.String(),
+  ...STANDING_FIELDS,
+  /** What it wore at its best place; null if its closet is hidden. */
+  fit: Type.Union([Type.Object(LAYER_FIELDS), Type.Null()]),
+});
 
 export const StandingsBody = Type.Object({
   /** The key of the season that is shown; 'all' for all time. */

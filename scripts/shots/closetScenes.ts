@@ -11,37 +11,6 @@ const SEASONS = [
   { key: 'ss26', name: 'Spring/Summer 2026' },
 ];
 
-const row = (place: number, xp: number, events: number, podiums: number, n = place) => ({
-  place,
-  wallet: wallet(n),
-  xp,
-  events,
-  podiums,
-});
-const ROWS = [
-  row(1, 1240, 9, 4),
-  row(2, 960, 8, 3),
-  row(3, 720, 9, 1),
-  row(4, 400, 6, 1),
-  row(4, 400, 5, 1, 5),
-  row(6, 310, 7, 0),
-  row(7, 240, 6, 0),
-  row(8, 160, 3, 0),
-  row(9, 50, 1, 0),
-];
-const of = 1930;
-const standings = answer(
-  '**/api/standings',
-  200,
-  { season: 'aw26', seasons: SEASONS, of, rows: ROWS },
-  {
-    link: '</api/standings?season=aw26&after=50>; rel="next"',
-  },
-);
-const own = answer('**/api/standings/0x*', 200, { place: 214, of, xp: 240, events: 6, podiums: 0 });
-const nobody = answer('**/api/standings', 200, { season: 'aw26', seasons: SEASONS, of: 0, rows: [] });
-const notYet = answer('**/api/standings/0x*', 404, { code: 'no-entry' });
-
 type Worn = Readonly<Partial<Avatar>>;
 const fit = (background: string, worn: Worn): Avatar => ({ ...DEFAULT_AVATAR, background, ...worn });
 const FITS: readonly Avatar[] = [
@@ -81,6 +50,39 @@ const FITS: readonly Avatar[] = [
     shoesAndLegs: 'shoes-and-legs/cowboy-boots.svg',
   }),
 ];
+
+/** The fifth closet is hidden. */
+const row = (place: number, xp: number, events: number, podiums: number, n = place) => ({
+  place,
+  wallet: wallet(n),
+  xp,
+  events,
+  podiums,
+  fit: n === 5 ? null : FITS[n % FITS.length],
+});
+const ROWS = [
+  row(1, 1240, 9, 4),
+  row(2, 960, 8, 3),
+  row(3, 720, 9, 1),
+  row(4, 400, 6, 1),
+  row(4, 400, 5, 1, 5),
+  row(6, 310, 7, 0),
+  row(7, 240, 6, 0),
+  row(8, 160, 3, 0),
+  row(9, 50, 1, 0),
+];
+const of = 1930;
+const standings = answer(
+  '**/api/standings',
+  200,
+  { season: 'aw26', seasons: SEASONS, of, rows: ROWS },
+  {
+    link: '</api/standings?season=aw26&after=50>; rel="next"',
+  },
+);
+const own = answer('**/api/standings/0x*', 200, { place: 214, of, xp: 240, events: 6, podiums: 0 });
+const nobody = answer('**/api/standings', 200, { season: 'aw26', seasons: SEASONS, of: 0, rows: [] });
+const notYet = answer('**/api/standings/0x*', 404, { code: 'no-entry' });
 
 const TITLES = [
   'Après Everything',

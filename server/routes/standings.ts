@@ -1,5 +1,5 @@
 import { getStanding, getStandings, type StandingsHeaders } from '../../contract/standings';
-import { ALL_TIME, begunSeasons, periodOf, seasonAt, type Season } from '../../rules/index';
+import { ALL_TIME, begunSeasons, periodOf, seasonAt, type Period, type Season } from '../../rules/index';
 import type { AppDeps, Routes } from '../appDeps';
 import { Problem } from '../http/problem';
 import type { SeasonRanking } from '../store/seasonRankings';
@@ -10,6 +10,7 @@ interface ShownSeason {
   readonly key: string;
   /** Those that have begun, the latest first. */
   readonly seasons: readonly Season[];
+  readonly period: Period;
   readonly ranking: SeasonRanking;
 }
 
@@ -21,24 +22,29 @@ async function readSeason({ store, seasons }: AppDeps, wanted: string | undefine
   const isKnown = key === ALL_TIME || begun.some(season => season.key === key);
   const period = isKnown ? periodOf(seasons, key) : undefined;
   if (period === undefined) throw new Problem('unknown-season');
-  return { key, seasons: begun, ranking: await store.rankings.read(period) };
+  return { key, seasons: begun, period, ranking: await store.rankings.read(period) };
 }
 
 export const standingRoutes: Routes = (app, deps) => {
   app.get('/standings', { schema: getStandings }, async ({ query }, reply) => {
     const { after = 0 } = query;
-    const { key, seasons, ranking } = await readSeason(deps, query.season);
+    const { key, seasons, period, ranking } = await readSeason(deps, query.season);
     const { rows } = ranking;
     const next = after + PAGE_SIZE;
     if (next < rows.length) {
       const headers: StandingsHeaders = { link: `</api/standings?season=${key}&after=${next}>; rel="next"` };
       reply.headers({ ...headers });
     }
+    const shown = rows.slice(after, next);
+    const fits = await deps.store.rankings.bestFits(
+      period,
+      shown.map(({ wallet }) => wallet),
+    );
     return {
       season: key,
       seasons: seasons.map(season => ({ key: season.key, name: season.name })),
       of: rows.length,
-      rows: rows.slice(after, next),
+      rows: shown.map(row => ({ ...row, fit: fits.get(row.wallet) ?? null })),
     };
   });
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rankWallets, type Award, type Period, type StandingRow } from '../../rules/index';
+import { completeAvatar, rankWallets, type Avatar, type Award, type Period, type StandingRow } from '../../rules/index';
 import type { Database } from './database';
 import { isEntryForgotten } from './forgetInEvent';
 
@@ -12,6 +12,8 @@ export interface SeasonRanking {
 export interface SeasonRankingStore {
   /** Ranks the wallets by what the events whose voting ended in the period have awarded. */
   read(period: Period): Promise<SeasonRanking>;
+  /** What each of these wallets wore at its best place in the period, the latest of equals; not if its closet is hidden. */
+  bestFits(period: Period, wallets: readonly string[]): Promise<ReadonlyMap<string, Avatar>>;
 }
 
 interface Kept {
@@ -35,6 +37,7 @@ export function createSeasonRankingStore(db: Database): SeasonRankingStore {
       ranking.catch(() => kept.get(key)?.ranking === ranking && kept.delete(key));
       return ranking;
     },
+    bestFits: (period, wallets) => readBestFits(db, period, wallets),
   };
 }
 
@@ -46,15 +49,31 @@ async function readState(db: Database): Promise<string> {
   return rows[0]?.state ?? '';
 }
 
-async function readRanking(db: Database, { from, until }: Period): Promise<SeasonRanking> {
-  const { rows: awards } = await sql<Award>`
-    select award.wallet, award.xp, award.place
+/** The awards of a period, with the entries that they are for. */
+const awardsOf = ({ from, until }: Period) => sql`
     from xp_awards award
       join events on events.id = award.event_id
       join entries on entries.event_id = award.event_id and entries.wallet = award.wallet
     where closed_at is not null and cancelled_at is null and not ${isEntryForgotten}
       and (${from}::timestamptz is null or voting_end >= ${from}::timestamptz)
-      and (${until}::timestamptz is null or voting_end < ${until}::timestamptz)`.execute(db);
+      and (${until}::timestamptz is null or voting_end < ${until}::timestamptz)`;
+
+async function readRanking(db: Database, period: Period): Promise<SeasonRanking> {
+  const { rows: awards } = await sql<Award>`
+    select award.wallet, award.xp, award.place ${awardsOf(period)}`.execute(db);
   const rows = rankWallets(awards);
   return { rows, byWallet: new Map(rows.map(row => [row.wallet, row])) };
+}
+
+async function readBestFits(
+  db: Database,
+  period: Period,
+  wallets: readonly string[],
+): Promise<ReadonlyMap<string, Avatar>> {
+  const { rows } = await sql<{ wallet: string; avatar: unknown }>`
+    select distinct on (award.wallet) award.wallet, avatar ${awardsOf(period)}
+      and award.wallet = any(${wallets}::text[])
+      and not exists (select from closets where closets.wallet = award.wallet and hidden)
+    order by award.wallet, award.place nulls last, voting_end desc, events.id desc`.execute(db);
+  return new Map(rows.map(({ wallet, avatar }) => [wallet, completeAvatar(avatar)]));
 }

@@ -1,23 +1,28 @@
 import type { StandingBody, StandingsBody } from '../../contract/standings';
+import { completeAvatar, type Avatar } from '../../rules';
 import { QUIET, reading } from './baseQuery';
 import { dudsApi } from './dudsApi';
-import { hasNext, readList, readNumber, readObject, readString } from './readers';
+import { hasNext, readList, readNullable, readNumber, readObject, readString } from './readers';
 
-export interface Standings extends Readonly<StandingsBody> {
+export interface Standings extends Readonly<Omit<StandingsBody, 'rows'>> {
+  readonly rows: StandingRow[];
   readonly hasMore: boolean;
 }
 
 /** A wallet's place in the standings. */
 type Standing = Readonly<StandingBody>;
-export type StandingRow = StandingsBody['rows'][number];
+export interface StandingRow extends Readonly<Omit<StandingsBody['rows'][number], 'fit'>> {
+  /** Null if its closet is hidden. */
+  readonly fit: Avatar | null;
+}
 
 const FIGURES = { place: readNumber, xp: readNumber, events: readNumber, podiums: readNumber };
 
-const readStandings = readObject<StandingsBody>({
+const readStandings = readObject<Omit<Standings, 'hasMore'>>({
   season: readString,
   seasons: readList(readObject<StandingsBody['seasons'][number]>({ key: readString, name: readString })),
   of: readNumber,
-  rows: readList(readObject<StandingRow>({ wallet: readString, ...FIGURES })),
+  rows: readList(readObject<StandingRow>({ wallet: readString, ...FIGURES, fit: readNullable(completeAvatar) })),
 });
 
 const readStanding = readObject<Standing>({ of: readNumber, ...FIGURES });

@@ -8,6 +8,7 @@ export const EVENT_MESSAGES = area('events', {
   compete: 'Compete',
   archive: 'Archive',
   noWallet: 'No wallet yet?',
+  counted: 'Somebody is counting.',
   prizes: 'Prizes',
   prize: 'Prize',
   /** For screen readers: the disc shows a '?'. */

@@ -1,4 +1,6 @@
+import path from 'node:path';
 import type { StandingBody, StandingsBody } from '../../../contract/standings';
+import { DEFAULT_AVATAR } from '../../../rules/index';
 import { addClosed } from '../support/closedEvents';
 import { addEntries, addEvent, addVoting, ARCHIVED, HOUR, NOON, SEASONS, VOTING, wallet } from '../support/fixtures';
 import { describeServer } from '../support/testServer';
@@ -29,9 +31,9 @@ describeServer('GET api/standings', {}, server => {
       ],
       of: 3,
       rows: [
-        { place: 1, wallet: wallet(1), xp: 310, events: 2, podiums: 1 },
-        { place: 2, wallet: wallet(2), xp: 10, events: 1, podiums: 0 },
-        { place: 2, wallet: wallet(3), xp: 10, events: 1, podiums: 0 },
+        { place: 1, wallet: wallet(1), xp: 310, events: 2, podiums: 1, fit: DEFAULT_AVATAR },
+        { place: 2, wallet: wallet(2), xp: 10, events: 1, podiums: 0, fit: DEFAULT_AVATAR },
+        { place: 2, wallet: wallet(3), xp: 10, events: 1, podiums: 0, fit: DEFAULT_AVATAR },
       ],
     });
   });
@@ -59,8 +61,8 @@ describeServer('GET api/standings', {}, server => {
   });
 
   test.each(['ss26', '', '%3Cscript%3E', 'constructor'])('the season %j is unknown', async season => {
-    for (const path of ['/api/standings', `/api/standings/${wallet(1)}`]) {
-      const response = await server.get(`${path}?season=${season}`);
+    for (const call of ['/api/standings', `/api/standings/${wallet(1)}`]) {
+      const response = await server.get(`${call}?season=${season}`);
       expect(response.statusCode).toBe(404);
       expect(response.json()).toMatchObject({ code: 'unknown-season' });
       expect(response.body).not.toContain('script');
@@ -113,6 +115,51 @@ describeServer('GET api/standings', {}, server => {
     const { rows } = await read('?season=all');
     expect(rows).toHaveLength(4);
     for (const row of rows) expect((await server.get(`/api/xp/${row.wallet}`)).json()).toBe(row.xp);
+  });
+
+  describe('show of each wallet', () => {
+    const hatsOf = ({ rows }: StandingsBody) =>
+      rows.map(row => row.fit && path.posix.basename(row.fit.hairAndHats, '.svg'));
+    const inHat = (name: string) => ({ avatar: { hairAndHats: `hair-and-hats/${name}.svg` } });
+
+    test('the fit with the best place of the season, the latest of equals, and one without a place last', async () => {
+      await addClosed(server, SPRING + 1, [{ n: 1, xp: 99, place: 1, ...inHat('spring') }]);
+      await addClosed(server, -5, [{ n: 1, xp: 99, place: 2, ...inHat('old') }]);
+      await addClosed(server, -4, [
+        { n: 1, xp: 99, place: 2, ...inHat('best') },
+        { n: 2, xp: 50, place: 3, ...inHat('placed') },
+      ]);
+      await addClosed(server, -3, [
+        { n: 1, place: 7, ...inHat('worse') },
+        { n: 2, ...inHat('unplaced') },
+        { n: 3, ...inHat('only') },
+      ]);
+      expect(hatsOf(await read())).toEqual(['best', 'placed', 'only']);
+      expect(hatsOf(await read('?season=all'))).toEqual(['spring', 'placed', 'only']);
+    });
+
+    test('nothing that its closet hides, from the moment at which it does', async () => {
+      await addClosed(server, -1, [
+        { n: 1, xp: 300, ...inHat('hidden') },
+        { n: 2, ...inHat('open') },
+      ]);
+      expect(hatsOf(await read())).toEqual(['hidden', 'open']);
+      await server.store.closets.setHidden(wallet(1), true);
+      expect(hatsOf(await read())).toEqual([null, 'open']);
+    });
+
+    test('nothing from an event in which it is forgotten', async () => {
+      const first = await addClosed(server, -2, [{ n: 1, place: 1, ...inHat('forgotten') }]);
+      await addClosed(server, -1, [{ n: 1, place: 2, ...inHat('kept') }]);
+      await server.store.forgetting.forget(wallet(1), [first], 'ada');
+      expect(hatsOf(await read())).toEqual(['kept']);
+    });
+
+    test('on the page that shows it', async () => {
+      const entries = Array.from({ length: 52 }, (_, n) => ({ n: n + 1, xp: 500 - n, ...inHat(`hat-${n + 1}`) }));
+      await addClosed(server, -1, entries);
+      expect(hatsOf(await read('?after=50'))).toEqual(['hat-51', 'hat-52']);
+    });
   });
 
   test('is kept in memory until an event closes or a wallet is forgotten', async () => {

@@ -60,6 +60,11 @@ describe('a closet', () => {
     expect(badges.getByText('Nov 20, 2026')).toBeVisible();
   });
 
+  test('leads to the standings', async () => {
+    open(closet(OTHER, { body: CONTENTS }));
+    expect(await screen.findByRole('link', { name: 'Standings' })).toHaveAttribute('href', '/standings');
+  });
+
   test('lets its address be copied', async () => {
     const { platform } = open(closet(OTHER, { body: CONTENTS }));
     fireEvent.click(await screen.findByRole('button', { name: 'Copy' }));

@@ -47,6 +47,14 @@ describe('the events screen', () => {
     expect(screen.queryByRole('link', { name: 'Try it first' })).toBeNull();
   });
 
+  test('leads from the past to the standings', async () => {
+    open();
+    await screen.findByRole('heading', { name: 'Archive' });
+    const past = within(screen.getByRole('region', { name: 'Archive' }));
+    expect(past.getByRole('link', { name: 'Standings' })).toHaveAttribute('href', '/standings');
+    expect(screen.getAllByRole('link', { name: 'Standings' })).toHaveLength(1);
+  });
+
   test('a cancelled event says so and why, with nothing to win or to open', async () => {
     const cancelled = { at: times.submit_end, reason: 'Nothing to wear.' };
     open({ server: listings({ archive: [{ ...apres, cancelled }] }) });

@@ -63,8 +63,8 @@ describe('the results of an event', () => {
   });
 
   test.each([
-    ['Events', undefined, ['/events', '/eye']],
-    ['Events and, with a wallet, to the wardrobe', wallet(999), ['/events', '/eye', '/wardrobe']],
+    ['Events', undefined, ['/events', '/standings', '/eye']],
+    ['Events and, with a wallet, to the wardrobe', wallet(999), ['/events', '/standings', '/eye', '/wardrobe']],
   ])('end with a way onward to %s', async (_where, as, addresses) => {
     open(withRanking(ranked(1, 5)), undefined, undefined, as);
     const onward = await screen.findByRole('navigation', { name: 'That was that. What will you wear next?' });

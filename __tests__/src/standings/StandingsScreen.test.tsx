@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { DEFAULT_AVATAR } from '../../../rules';
 import { StandingsScreen } from '../../../src/features/standings/StandingsScreen';
 import { selectNotice } from '../../../src/features/notices/noticesSlice';
 import { fakeIntersection, scroll } from '../support/fakeIntersection';
@@ -14,6 +15,7 @@ const rows = (from: number, to: number) =>
       xp: 3000 - place,
       events: place === 1 ? 9 : 1,
       podiums: place === 1 ? 2 : 0,
+      fit: { ...DEFAULT_AVATAR, tops: 'tops/breton.svg' },
     };
   });
 const SEASONS = [
@@ -45,6 +47,22 @@ describe('the standings', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Standings' })).toBeVisible();
     expect(screen.getByText('XP won in events. What your NFTs add is not counted.')).toBeVisible();
     expect(screen.getByRole('main')).toHaveAttribute('aria-busy', 'false');
+  });
+
+  test('show the best fit of each wallet, and a hanger if its closet is hidden', async () => {
+    const [first, second] = rows(1, 2);
+    open(withRows([first, { ...second, fit: null }]));
+    const list = await screen.findByRole('list', { name: 'Standings' });
+    const [shown, hidden] = within(list).getAllByRole('listitem');
+    expect(within(shown!).getByRole('img', { name: /^A Darcel in Breton/ })).toBeVisible();
+    expect(within(hidden!).queryByRole('img')).toBeNull();
+    expect(hidden!.querySelector('svg')).not.toBeNull();
+  });
+
+  test('of a server that does not know the fits yet are shown without them', async () => {
+    open(withRows(rows(1, 2).map(({ fit: _fit, ...row }) => row)));
+    expect(await screen.findByText('0x00...0002')).toBeVisible();
+    expect(screen.queryByRole('img', { name: /Darcel/ })).toBeNull();
   });
 
   test('show a skeleton while they load', async () => {

@@ -1,12 +1,14 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { type ClosetEntry, COLOURS, shortAddress, textOn } from '../../../rules';
+import { type ClosetEntry, COLOURS, pathTo, shortAddress, textOn } from '../../../rules';
 import type { ClosetContents } from '../../api/closetsApi';
 import { useConfig, useCopy } from '../../app/hooks';
 import { fieldOf } from '../../components/colour';
 import { Darcel } from '../../components/Darcel';
-import { Pill } from '../../components/Pill';
+import { GameLink } from '../../components/GameLink';
+import { Pill, pillClass } from '../../components/Pill';
 import { unseen } from '../../components/unseen';
 import { CLOSET_MESSAGES } from '../../messages/closets';
+import { PAGE_MESSAGES } from '../../messages/pages';
 import { BadgeList } from './BadgeList';
 import { Lookbook } from './Lookbook';
 import * as styles from './ClosetContent.module.css';
@@ -58,6 +60,9 @@ function ClosetHead({ wallet, contents: { xp, events, podiums }, latest }: Close
           <Pill size="small" onClick={() => copy(wallet)}>
             {copied === true ? CLOSET_MESSAGES.copied : CLOSET_MESSAGES.copy}
           </Pill>
+          <GameLink className={pillClass({ size: 'small', tone: 'bone' })} to={pathTo('standings')}>
+            {PAGE_MESSAGES.titles.standings}
+          </GameLink>
         </div>
         <p role="status">
           {copied === true && <span className={unseen}>{CLOSET_MESSAGES.copied}</span>}

@@ -1,6 +1,7 @@
-import { assetSlug, castModels, COLOURS, SAD_FIT } from '../../../rules';
+import { assetSlug, castModels, COLOURS, pathTo, SAD_FIT } from '../../../rules';
 import { useGetEventsQuery } from '../../api/eventsApi';
 import { useAppSelector, useConfig } from '../../app/hooks';
+import { GameLink } from '../../components/GameLink';
 import { Pill, pillClass } from '../../components/Pill';
 import { Scene } from '../../components/Scene';
 import { TryItFirst } from '../../components/TryItFirst';
@@ -77,6 +78,7 @@ function Group({ title, cards, isFirst }: EventGroup & { readonly isFirst: boole
       <div className={styles.heading}>
         <h2>{title}</h2>
         {isFirst && <Invitation />}
+        {cards[0]?.kind === 'archive' && <ToStandings />}
       </div>
       <div className={styles.eventRow}>
         {cards.map((card, index) => (
@@ -99,6 +101,17 @@ function Invitation() {
   return (
     <p>
       {EVENT_MESSAGES.noWallet} <TryItFirst className={pillClass({})} />
+    </p>
+  );
+}
+
+function ToStandings() {
+  return (
+    <p>
+      {EVENT_MESSAGES.counted}{' '}
+      <GameLink className={pillClass({})} to={pathTo('standings')}>
+        {PAGE_MESSAGES.titles.standings}
+      </GameLink>
     </p>
   );
 }

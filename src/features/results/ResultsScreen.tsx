@@ -13,6 +13,7 @@ import { useGetWardrobeQuery } from '../../api/wardrobeApi';
 import { useAppSelector } from '../../app/hooks';
 import { GameLink } from '../../components/GameLink';
 import { pillClass } from '../../components/Pill';
+import { PAGE_MESSAGES } from '../../messages/pages';
 import { RESULT_MESSAGES } from '../../messages/results';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { SHOW_MESSAGES } from '../../messages/show';
@@ -120,6 +121,9 @@ function Onward({ hasWallet }: { readonly hasWallet: boolean }) {
       )}
       <GameLink className={pillClass({ tone: next ? 'ink' : 'cobalt' })} to={pathTo('events')}>
         {RESULT_MESSAGES.toEvents}
+      </GameLink>
+      <GameLink className={pillClass({})} to={pathTo('standings')}>
+        {PAGE_MESSAGES.titles.standings}
       </GameLink>
       <GameLink className={pillClass({})} to={pathTo('eye')}>
         {SCREEN_MESSAGES.eyeTest}

@@ -1,16 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { pathTo, shortAddress } from '../../../rules';
+import { pathTo, shortAddress, type Wardrobe } from '../../../rules';
 import { useGetStandingQuery, type StandingRow } from '../../api/standingsApi';
-import { useAppSelector } from '../../app/hooks';
+import { useGetWardrobeQuery } from '../../api/wardrobeApi';
+import { useAppSelector, useConfig } from '../../app/hooks';
+import { fieldOf } from '../../components/colour';
+import { Darcel } from '../../components/Darcel';
 import { GameLink } from '../../components/GameLink';
 import { Icon } from '../../components/Icon';
 import { InsteadOfTiles } from '../../components/InsteadOfTiles';
 import { Pill } from '../../components/Pill';
 import { unseen } from '../../components/unseen';
+import { describeFit } from '../../messages/fits';
 import { PAGE_MESSAGES } from '../../messages/pages';
 import { STANDING_MESSAGES } from '../../messages/standings';
 import { selectAddress } from '../wallet/walletSlice';
 import * as styles from './StandingRows.module.css';
+
+const NOTHING: Wardrobe = [];
 
 interface StandingRowsProps {
   /** Null for the current one. */
@@ -24,6 +30,7 @@ interface StandingRowsProps {
 /** The first of the page that was loaded last takes the focus. */
 export function StandingRows({ season, rows, onMore, isLoading }: StandingRowsProps) {
   const wallet = useAppSelector(selectAddress)?.toLowerCase();
+  const { data: wardrobe = NOTHING } = useGetWardrobeQuery(undefined);
   const [watchOwn, isOwnInView] = useIsInView();
   const [newFrom, setNewFrom] = useState(0);
   const showMore = (): void => {
@@ -43,6 +50,7 @@ export function StandingRows({ season, rows, onMore, isLoading }: StandingRowsPr
             <Row
               key={row.wallet}
               row={row}
+              wardrobe={wardrobe}
               isOwn={row.wallet === wallet}
               watch={row.wallet === wallet ? watchOwn : undefined}
               takesFocus={index + 1 === newFrom}
@@ -67,12 +75,13 @@ type Watch = (row: HTMLElement | null) => (() => void) | undefined;
 
 interface RowProps {
   readonly row: StandingRow;
+  readonly wardrobe: Wardrobe;
   readonly isOwn: boolean;
   readonly watch: Watch | undefined;
   readonly takesFocus: boolean;
 }
 
-function Row({ row: { place, wallet, xp, events, podiums }, isOwn, watch, takesFocus }: RowProps) {
+function Row({ row: { place, wallet, xp, events, podiums, fit }, wardrobe, isOwn, watch, takesFocus }: RowProps) {
   const link = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) link.current?.querySelector('a')?.focus({ preventScroll: true });
@@ -80,6 +89,7 @@ function Row({ row: { place, wallet, xp, events, podiums }, isOwn, watch, takesF
   return (
     <li ref={watch} className={styles.row} data-place={place <= 3 ? place : undefined} aria-current={isOwn}>
       <b className={styles.place}>{place}.</b>
+      <Face fit={fit} wardrobe={wardrobe} />
       <div className={styles.who} ref={link}>
         <GameLink to={pathTo('closet', wallet.toLowerCase())}>{shortAddress(wallet)}</GameLink>
         {isOwn && <span className={styles.you}>{STANDING_MESSAGES.you}</span>}
@@ -87,6 +97,28 @@ function Row({ row: { place, wallet, xp, events, podiums }, isOwn, watch, takesF
       <b className={styles.xp}>{STANDING_MESSAGES.xp(xp)}</b>
       <span className={styles.figures}>{STANDING_MESSAGES.figures(events, podiums)}</span>
     </li>
+  );
+}
+
+/** The upper part of a fit; a hanger if its closet is hidden. */
+function Face({ fit, wardrobe }: Pick<StandingRow, 'fit'> & { readonly wardrobe: Wardrobe }) {
+  const { assetBase } = useConfig();
+  if (fit === null)
+    return (
+      <span className={styles.face}>
+        <Icon name="hanger" />
+      </span>
+    );
+  return (
+    <span className={styles.face} style={{ backgroundColor: fieldOf(fit.background) }}>
+      <Darcel
+        avatar={fit}
+        assetBase={assetBase}
+        loading="lazy"
+        description={describeFit(fit, wardrobe)}
+        className={styles.darcel}
+      />
+    </span>
   );
 }
 
