@@ -6,6 +6,8 @@ declare module 'subset-font' {
     options: {
       readonly targetFormat: 'sfnt' | 'woff2';
       readonly noHinting?: boolean;
+      /** Further ones of the table `name`. */
+      readonly preserveNameIds?: readonly number[];
       readonly variationAxes?: Readonly<Record<string, number>>;
     },
   ): Promise<Uint8Array>;

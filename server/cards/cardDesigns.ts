@@ -9,8 +9,11 @@ const { width: WIDTH, height: HEIGHT, margin: MARGIN } = CARD;
 const RIGHT = WIDTH - MARGIN;
 const BOTTOM = HEIGHT - MARGIN;
 
+/** A line and what is below it, or what is there instead if no font has its letters. */
+type CardWords = readonly [small: string, large: string, instead?: string];
+
 /** A Darcel from hat to shoes beside a few words. */
-export function fitDesign(avatar: Avatar, words: readonly [small: string, large: string]): Drawing {
+export function fitDesign(avatar: Avatar, words: CardWords): Drawing {
   const background = backgroundColour(avatar);
   return { background, shapes: [wholeFigure(avatar, -10), ...besideFigure(background, words)] };
 }
@@ -24,7 +27,7 @@ interface ShownPiece {
 }
 
 /** One piece, close. */
-export function pieceDesign({ colour, layers, crop }: ShownPiece, words: readonly [string, string]): Drawing {
+export function pieceDesign({ colour, layers, crop }: ShownPiece, words: CardWords): Drawing {
   const frame: Area = { x: 0, y: 0, width: 570, height: HEIGHT };
   // The larger ones would not fit beside the words.
   const size = crop.size > 480 ? 600 : 1200;
@@ -70,7 +73,7 @@ interface Strip {
 }
 
 /** Fits in strips above a band of paper, as on the picture of the home page. */
-export function stripsDesign(strips: readonly Strip[], words: readonly [string, string]): Drawing {
+export function stripsDesign(strips: readonly Strip[], words: CardWords): Drawing {
   const width = WIDTH / strips.length;
   return {
     background: PAPER,
@@ -99,14 +102,14 @@ function stripShapes({ avatar, colour, drop, mark }: Strip, x: number, width: nu
   ];
 }
 
-function band([small, large]: readonly [string, string], hasMarks: boolean): readonly Shape[] {
+function band([small, ...large]: CardWords, hasMarks: boolean): readonly Shape[] {
   const logo = { width: 220, height: 220 / LOGO.ratio };
   const x = MARGIN + 8;
   const top = STRIPS_HEIGHT + (hasMarks ? 56 : 22);
   const area: Area = { x, y: top + 38, width: RIGHT - logo.width - 60 - x, height: BOTTOM - top - 38 };
   return [
     { ...inked(small, 'text'), area: { ...area, y: top, height: 38 }, ...LEFT_TOP, size: 28 },
-    { ...inked(large), area, ...LEFT_TOP, size: 72 },
+    { ...titled(large, INKS.ink), area, ...LEFT_TOP, size: 72 },
     { kind: 'logo', x: RIGHT - logo.width - 8, y: BOTTOM - logo.height - 12, width: logo.width },
   ];
 }
@@ -114,13 +117,13 @@ function band([small, large]: readonly [string, string], hasMarks: boolean): rea
 const LEFT_TOP = { align: 'left', stand: 'top' } as const;
 
 /** On the right: a line, large words below it, and the logo. */
-function besideFigure(background: string, [small, large]: readonly [string, string]): readonly Shape[] {
+function besideFigure(background: string, [small, ...large]: CardWords): readonly Shape[] {
   const colour = inkOn(background);
   const x = 590;
   const width = RIGHT - x;
   return [
     { ...worded(small, colour, 'text'), area: { x, y: 72, width, height: 48 }, ...LEFT_TOP, size: 36 },
-    { ...worded(large, colour), area: { x, y: 132, width, height: 340 }, ...LEFT_TOP, size: 92 },
+    { ...titled(large, colour), area: { x, y: 132, width, height: 340 }, ...LEFT_TOP, size: 92 },
     ...logoOn(background, x),
   ];
 }
@@ -151,6 +154,10 @@ const inkOn = (background: string): string => INKS[textOn(background)];
 
 function worded(text: string, colour: string, font: Words['font'] = 'display') {
   return { kind: 'words', text, font, colour } as const;
+}
+
+function titled([text, instead]: readonly [text: string, instead?: string], colour: string) {
+  return { ...worded(text, colour), ...(instead !== undefined && { instead }) } as const;
 }
 
 const inked = (text: string, font?: Words['font']) => worded(text, INKS.ink, font);

@@ -49,6 +49,9 @@ export const CARD_SUBJECTS: Readonly<
   '/closet/:wallet.png': closetSubject,
 };
 
+/** Instead of a title that cannot be written. */
+const UNTITLED = 'an event';
+
 function fitSubject(deps: SubjectDeps, { code = '' }: Params): CardSubject {
   const wardrobe = everMade(deps);
   const fit = readLinkedFit(code, wardrobe);
@@ -84,7 +87,10 @@ async function eventCard({ events }: SubjectDeps['store'], { event, phase }: Fou
   const colours = [eventColour(event), rivalColour(event)] as const;
   const strips = models.map((avatar, n) => ({ avatar, colour: colours[n] ?? colours[0], drop: 24 }));
   const isInvitation = phase === 'open' || phase === 'upcoming';
-  return { kind: 'event', drawing: stripsDesign(strips, [isInvitation ? 'Dress for' : 'Dressed for', event.title]) };
+  return {
+    kind: 'event',
+    drawing: stripsDesign(strips, [isInvitation ? 'Dress for' : 'Dressed for', event.title, UNTITLED]),
+  };
 }
 
 async function podiumSubject({ store }: SubjectDeps, { event: id }: Params): Promise<CardSubject> {
@@ -97,7 +103,7 @@ async function podiumSubject({ store }: SubjectDeps, { event: id }: Params): Pro
   const strips = winners.map((entry, n) => ({ ...stripOf(entry), drop: drops[n] ?? 84 }));
   const [first, second, third] = strips;
   const order = [second, first, third].filter(strip => strip !== undefined);
-  return { kind: 'results', drawing: stripsDesign(order, ['The podium of', found.event.title]) };
+  return { kind: 'results', drawing: stripsDesign(order, ['The podium of', found.event.title, UNTITLED]) };
 }
 
 function stripOf({ avatar, place }: RankedEntry) {
@@ -109,7 +115,10 @@ async function placeSubject({ store }: SubjectDeps, { event: id, place = '' }: P
   if (found === undefined) return 'none';
   const [entry] = await store.standings.list(found.event.id, Number(place) - 1, 1);
   if (entry === undefined) return 'none';
-  return { kind: 'place', drawing: fitDesign(entry.avatar, [`${ordinal(entry.place)} in`, found.event.title]) };
+  return {
+    kind: 'place',
+    drawing: fitDesign(entry.avatar, [`${ordinal(entry.place)} in`, found.event.title, UNTITLED]),
+  };
 }
 
 /** The best fit of the closet, of several the latest. */

@@ -44,10 +44,12 @@ interface Logo {
   readonly width: number;
 }
 
-/** A text that is broken into lines, and made smaller until it fits; left off if the font lacks one of its letters. */
+/** A text that is broken into lines, and made smaller until it fits. */
 export interface Words {
   readonly kind: 'words';
   readonly text: string;
+  /** What is written if no font has one of its letters; nothing without it. */
+  readonly instead?: string;
   readonly font: 'display' | 'text';
   readonly colour: string;
   /** Where the lines may be; they stand at its left edge, or around its middle. */

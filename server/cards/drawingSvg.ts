@@ -1,19 +1,15 @@
 import { LOGO } from '../../rules/index';
 import { CARD, type Area, type Drawing, type Shape, type Words } from './drawing';
-import { placeLines, type Measure } from './placeLines';
+import { FACES } from './faces';
+import type { Lettering, Piece } from './lettering';
+import { placeLines } from './placeLines';
 
 /** What the drawing is made with. */
-export interface Tools {
+interface Tools {
   /** The source of a drawing below the assets; throws if it is missing. */
   readonly art: (file: string) => string;
-  readonly measure: Measure;
+  readonly lettering: Lettering;
 }
-
-/** The names that the fonts give themselves, whatever is cut out of them. */
-export const FONT_FAMILIES: Readonly<Record<Words['font'], string>> = {
-  display: 'Gasoek One',
-  text: 'Bricolage Grotesque 96pt ExtraBold',
-};
 
 export function drawingSvg({ background, shapes }: Drawing, tools: Tools): string {
   const size = `width="${CARD.width}" height="${CARD.height}"`;
@@ -34,7 +30,7 @@ function shapeSvg(shape: Shape, n: number, tools: Tools): string {
     case 'logo':
       return image(tools.art(LOGO.picture), { ...shape, height: shape.width / LOGO.ratio });
     case 'words':
-      return wordsSvg(shape, tools.measure);
+      return wordsSvg(shape, tools.lettering);
   }
 }
 
@@ -48,12 +44,25 @@ function placed({ x, y, width, height }: Area): string {
   return `x="${x}" y="${y}" width="${width}" height="${height}"`;
 }
 
-function wordsSvg(words: Words, measure: Measure): string {
-  const { lines, size } = placeLines(words, measure);
+function wordsSvg(words: Words, lettering: Lettering): string {
+  const text = lettering.missing(words.text).length === 0 ? words.text : words.instead;
+  if (text === undefined) return '';
+  const { lines, size } = placeLines(words, text, lettering);
   const anchor = words.align === 'middle' ? 'middle' : 'start';
-  const weight = words.font === 'text' ? 700 : 400;
-  const style = `font-family="${FONT_FAMILIES[words.font]}" font-weight="${weight}" font-size="${size}" text-anchor="${anchor}" fill="${words.colour}"`;
-  return lines.map(({ text, x, y }) => `<text x="${x}" y="${y}" ${style}>${escaped(text)}</text>`).join('');
+  const style = `font-size="${size}" text-anchor="${anchor}" fill="${words.colour}"`;
+  const [open, close] = RIGHT_TO_LEFT.test(text) ? ISOLATE : ['', ''];
+  return lines
+    .map(
+      ({ pieces, x, y }) => `<text x="${x}" y="${y}" ${style}>${open}${pieces.map(pieceSvg).join('')}${close}</text>`,
+    )
+    .join('');
 }
+
+const pieceSvg = ({ text, face }: Piece): string => `<tspan font-family="${FACES[face]}">${escaped(text)}</tspan>`;
+
+/** The first letter says in which direction the whole is read. */
+const RIGHT_TO_LEFT = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+/** Around a line that is read from right to left. */
+const ISOLATE = ['\u2067', '\u2069'] as const;
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`);

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Resvg as ResvgType } from '@resvg/resvg-js';
-import { CARD, type Drawing, type Words } from './drawing';
-import { drawingSvg, FONT_FAMILIES, type Tools } from './drawingSvg';
+import { CARD, type Drawing } from './drawing';
+import { drawingSvg } from './drawingSvg';
+import { openLettering } from './lettering';
 import type { PaintRequest, PaintReply } from './painter';
 
 /**
@@ -31,32 +32,14 @@ function paintOne(paint: (drawing: Drawing) => Buffer, { id, drawing }: PaintReq
 }
 
 function openPaintbox(Resvg: typeof ResvgType): (drawing: Drawing) => Buffer {
-  const fontFiles = readdirSync(fonts).map(file => join(fonts, file));
-  const font = { loadSystemFonts: false, fontFiles };
   const art = remembered((file: string) => readFileSync(join(assets, file), 'utf8'));
-  const measure = openMeasure(svg => new Resvg(svg, { font }).getBBox()?.width);
-  const tools: Tools = { art, measure };
+  const [own, all] = [openLettering(Resvg, fonts, 'game'), openLettering(Resvg, fonts, 'machine')];
   return drawing => {
-    const resvg = new Resvg(drawingSvg(drawing, tools), { font, fitTo: { mode: 'width', value: CARD.width } });
+    const texts = drawing.shapes.flatMap(shape => (shape.kind === 'words' ? [shape.text] : []));
+    const lettering = own.missing(texts.join('')).length === 0 ? own : all;
+    const svg = drawingSvg(drawing, { art, lettering });
+    const resvg = new Resvg(svg, { font: lettering.font, fitTo: { mode: 'width', value: CARD.width } });
     return resvg.render().asPng();
-  };
-}
-
-const PROBE_SIZE = 100;
-
-/** A character's advance is what it adds between two others. A missing one adds nothing: the fonts have no empty box. */
-function openMeasure(widthOf: (svg: string) => number | undefined): Tools['measure'] {
-  const probe = (text: string, font: Words['font']): number =>
-    widthOf(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="300"><text xml:space="preserve" x="9" y="200" font-family="${FONT_FAMILIES[font]}" font-weight="${font === 'text' ? 700 : 400}" font-size="${PROBE_SIZE}">${text}</text></svg>`,
-    ) ?? 0;
-  const between = remembered((key: string) => {
-    const [font, character] = key.split('\n') as [Words['font'], string];
-    return (probe(`H&#${character.codePointAt(0)};H`, font) - probe('HH', font)) / PROBE_SIZE;
-  });
-  return (character, font) => {
-    const width = between(`${font}\n${character}`);
-    return width > 0 ? width : undefined;
   };
 }
 

@@ -13,13 +13,15 @@ interface WarningContext {
   readonly others: readonly GameEvent[];
   /** Whether the assets have a file; undefined if they are not on this machine. */
   readonly hasAsset: ((file: string) => boolean) | undefined;
+  /** The letters of the title that no font has. */
+  readonly undrawn: readonly string[];
 }
 
 /** Values that are allowed but probably mistakes. */
 export function eventWarnings(
   draft: EventDraft,
   prizes: readonly Prize[],
-  { now, others, hasAsset }: WarningContext,
+  { now, others, hasAsset, undrawn }: WarningContext,
 ): readonly string[] {
   const { xp_first, xp_second, xp_third, xp_entry } = draft;
   const xp = [xp_first, xp_second, xp_third, xp_entry];
@@ -39,6 +41,9 @@ export function eventWarnings(
     ...farTimes.map(time => `${time} is more than a year away (${draft[time]}): check the year.`),
     ...oddTimes.map(time => `${time} is not on the hour (${draft[time]}): check the minutes.`),
     ...missing.map(file => `the assets have no ${file} yet, so players see a placeholder.`),
+    ...(undrawn.length > 0
+      ? [`no font here has ${undrawn.join(' ')}, so shared pictures say 'an event' instead of the title.`]
+      : []),
   ].map(warning => WARNING + warning);
 }
 

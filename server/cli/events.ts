@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { missingLetters } from '../cards/missingLetters';
 import { readConfig, readEnvironment } from '../config';
 import { jsonRpc } from '../local/jsonRpc';
 import { checkFiles } from './checkFiles';
@@ -27,6 +28,12 @@ function print({ lines, ok }: CommandResult): number {
 function findAssets({ ASSET_BASE_URL }: NodeJS.ProcessEnv): CommandDeps['hasAsset'] {
   const folder = join(process.cwd(), 'dist/public/assets');
   return ASSET_BASE_URL || !existsSync(folder) ? undefined : file => existsSync(join(folder, file));
+}
+
+/** Before a build there are no fonts. */
+function findFonts(): Pick<CommandDeps, 'missingLetters'> {
+  const folder = join(process.cwd(), 'dist/server/fonts');
+  return existsSync(folder) ? { missingLetters: title => missingLetters(folder, title) } : {};
 }
 
 /** In a container, the user may have no name. */
@@ -62,6 +69,7 @@ async function main(): Promise<number> {
         readText,
         timeZone,
         hasAsset: findAssets(environment),
+        ...findFonts(),
         ...(operator.rpcUrl && { readTransfers: used => readTransfers(jsonRpc(operator.rpcUrl), used) }),
       }),
     );

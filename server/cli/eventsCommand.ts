@@ -29,6 +29,8 @@ export interface CommandDeps {
   readonly timeZone: string;
   /** Whether the assets have a file; undefined if they are not on this machine. */
   readonly hasAsset: ((file: string) => boolean) | undefined;
+  /** The letters of a title that no font has; absent if this machine has no build. */
+  readonly missingLetters?: (title: string) => Promise<readonly string[]>;
   /** For tests: instead of waiting. */
   readonly wait?: (milliseconds: number) => Promise<unknown>;
   /** Absent without RPC_URL. */
@@ -76,6 +78,10 @@ async function otherEvents(store: Store, id?: number): Promise<readonly GameEven
   return events.flat().filter(event => event.id !== id);
 }
 
+async function undrawnLetters({ missingLetters }: CommandDeps, { title }: Pick<EventDraft, 'title'>) {
+  return missingLetters === undefined ? [] : missingLetters(title);
+}
+
 interface NewEvent {
   readonly draft: EventDraft;
   readonly prizes: readonly Prize[];
@@ -92,13 +98,14 @@ async function readNewEvent(deps: CommandDeps, file: string): Promise<NewEvent |
   const problems = endsInPast(draft, now);
   if (problems.length > 0) return refusal('This event cannot be added:', problems);
   const others = await otherEvents(store);
+  const undrawn = await undrawnLetters(deps, draft);
   return {
     draft,
     prizes,
     lines: [
       `A new event, ${eventPhase({ ...draft, id: 0 }, now)} from the start:`,
       ...describeDraft(draft, prizes, timeZone),
-      ...eventWarnings(draft, prizes, { now, others, hasAsset }),
+      ...eventWarnings(draft, prizes, { now, others, hasAsset, undrawn }),
     ],
   };
 }
@@ -158,11 +165,12 @@ async function change(
   if (problems.length > 0) return refusal(`Event ${id} cannot be changed like that:`, problems);
   const nextPhase = eventPhase(after, now);
   const others = await otherEvents(store, id);
+  const undrawn = await undrawnLetters(deps, after);
   const plan = [
     `Event ${id} ('${event.title}', ${phase}):`,
     ...lines,
     ...(nextPhase === phase ? [] : [`  It is ${phase} now and will be ${nextPhase} at once.`]),
-    ...eventWarnings(after, read.prizes ?? before, { now, others, hasAsset }),
+    ...eventWarnings(after, read.prizes ?? before, { now, others, hasAsset, undrawn }),
   ];
   if (!apply) return { lines: [...plan, DRY_RUN], ok: true };
   const hasNewPrizes = lines.some(line => line.startsWith('  prizes: '));

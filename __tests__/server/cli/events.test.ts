@@ -22,6 +22,7 @@ describe.each(DATABASES)('operator commands on %s', kind => {
     readText,
     timeZone,
     hasAsset: file => pictures.includes(file),
+    missingLetters: title => Promise.resolve(Array.from(title).filter(letter => letter === 'Ꙁ')),
   });
   const run = async (line: string, file: unknown = {}) => {
     const request = readArguments(line.split(' '));
@@ -92,6 +93,11 @@ describe.each(DATABASES)('operator commands on %s', kind => {
       { submit_end: '2026-05-01T13:30:00Z' },
       ['submit_end is not on the hour (2026-05-01T13:30'],
     ],
+    [
+      'a title with a letter that no font has',
+      { title: 'Ꙁ' },
+      ['the assets have no events/', "no font here has Ꙁ, so shared pictures say 'an event'"],
+    ],
     ['a title without a picture', { title: 'Bare' }, ['the assets have no events/bare.png yet']],
     ['a prize without a picture', { prizes: [{ file: 'b.png' }] }, ['the assets have no events/b.png yet']],
   ])('add with %s: %j', async (_name, change, warnings) => {
@@ -102,8 +108,8 @@ describe.each(DATABASES)('operator commands on %s', kind => {
 
   test('change warns about the same things', async () => {
     const { id } = await addEvent(database.store, OPEN);
-    const { text } = await run(`change ${id} new.json`, { title: 'Bare', xp_first: 1 });
-    expect(warningsIn(text)).toHaveLength(2);
+    const { text } = await run(`change ${id} new.json`, { title: 'Bare Ꙁ', xp_first: 1 });
+    expect(warningsIn(text)).toHaveLength(3);
   });
 
   test('times are shown in UTC, followed by the operator’s time zone', async () => {
