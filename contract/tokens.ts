@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { WalletAddress } from './parameters';
-import { call } from './problems';
+import { call, SESSION } from './problems';
 
 /** A uint256 in decimal. */
 const TokenId = Type.Decode(Type.String({ pattern: '^[0-9]{1,78}$' }), text => BigInt(text).toString());
@@ -8,6 +8,8 @@ const TokenId = Type.Decode(Type.String({ pattern: '^[0-9]{1,78}$' }), text => B
 /** GET tokens/:contract/:tokenId/uses */
 export const getTokenUses = call({
   summary: 'The running events in which a wallet has entered or voted with this NFT',
+  // Others could ask about every NFT of a collection, and so learn who enters and votes.
+  security: SESSION,
   params: Type.Object({ contract: WalletAddress, tokenId: TokenId }),
   response: {
     200: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String(), voting_end: Type.String() })),

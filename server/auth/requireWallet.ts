@@ -16,6 +16,14 @@ export function requireWallet(deps: Pick<AppDeps, 'config' | 'store'>): preHandl
   };
 }
 
+/** For calls that tell signed-in players what others need not know, whichever wallet they use. */
+export function requireSession(deps: Pick<AppDeps, 'config' | 'store'>): preHandlerAsyncHookHandler {
+  return async request => {
+    const hash = presentedSession(request, deps);
+    if (hash !== undefined && (await deps.store.sessions.find(hash)) === undefined) throw new Problem('no-session');
+  };
+}
+
 /**
  * For calls whose own statements check the session's wallet. Returns the hash of the session; undefined with AUTH=off.
  */

@@ -62,17 +62,24 @@ type LimitDeps = Pick<AppDeps, 'config' | 'limits' | 'store' | 'uptime'>;
 
 /** A route's `onRequest`: a limit for this call that all processes on a database share. */
 export function writeLimit(deps: LimitDeps, call: string): onRequestAsyncHookHandler {
-  return sharedLimit(deps, call, limitsOf(deps).writes);
+  return sharedLimit(deps, call, { max: limitsOf(deps).writes });
 }
 
 /** Checking a signature is the most expensive call, and players rarely sign in. */
 export function signInLimit(deps: LimitDeps, call: string): onRequestAsyncHookHandler {
-  return sharedLimit(deps, call, limitsOf(deps).signIns);
+  return sharedLimit(deps, call, { max: limitsOf(deps).signIns });
 }
 
-function sharedLimit(deps: LimitDeps, call: string, max: number): onRequestAsyncHookHandler {
+/** Enough for buyers, but too few to ask about all NFTs of a collection. */
+const TOKENS_PER_DAY: SharedLimit = { max: 100, seconds: 86_400 };
+
+export function tokenLimit(deps: LimitDeps): onRequestAsyncHookHandler {
+  return sharedLimit(deps, 'token', TOKENS_PER_DAY);
+}
+
+function sharedLimit(deps: LimitDeps, call: string, limit: SharedLimit): onRequestAsyncHookHandler {
   limitHits.inc({ limit: call }, 0);
-  const count = sharedCount(deps, call, { max });
+  const count = sharedCount(deps, call, limit);
   return async (request, reply) => {
     const wait = await count(request);
     if (wait !== undefined) refuse(reply, call, wait);

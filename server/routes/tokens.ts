@@ -1,8 +1,12 @@
 import { getTokenUses } from '../../contract/tokens';
 import type { Routes } from '../appDeps';
+import { requireSession } from '../auth/requireWallet';
+import { tokenLimit } from '../http/rateLimits';
 
-export const tokenRoutes: Routes = (app, { store }) => {
-  app.get('/tokens/:contract/:tokenId/uses', { schema: getTokenUses }, async ({ params }) => [
-    ...(await store.claims.uses(params)),
-  ]);
+export const tokenRoutes: Routes = (app, deps) => {
+  app.get(
+    '/tokens/:contract/:tokenId/uses',
+    { schema: getTokenUses, preHandler: [requireSession(deps), tokenLimit(deps)] },
+    async ({ params }) => [...(await deps.store.claims.uses(params))],
+  );
 };

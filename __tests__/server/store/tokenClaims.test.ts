@@ -137,10 +137,27 @@ describeServer('one NFT, one voice per event', {}, server => {
     expect(freshness).toEqual([undefined]);
   });
 
-  test('anyone can see in which running events a token is used', async () => {
+  test('a stranger does not learn in which running events a token is used, nor a player about all tokens', async () => {
+    const { address } = DEFAULT_COLLECTIONS.find(({ key }) => key === 'duds')!;
+    const uses = (tokenId: number, headers = {}) =>
+      app.inject({ url: `/api/tokens/${address}/${tokenId}/uses`, headers, remoteAddress: '10.0.0.9' });
+    expect((await uses(1)).json()).toMatchObject({ status: 401, code: 'no-session' });
+    const headers = await headersOf(wallet(7));
+    const statuses = [];
+    for (let token = 0; token < 101; token += 1) statuses.push((await uses(token, headers)).statusCode);
+    expect(statuses).toEqual([...Array<number>(100).fill(200), 429]);
+    const other = await headersOf(wallet(8));
+    expect((await uses(1, other)).json()).toMatchObject({ code: 'too-many-requests' });
+    server.now += 24 * HOUR;
+    expect((await uses(1, await headersOf(wallet(7)))).statusCode).toBe(200);
+  });
+
+  test('a player can see in which running events a token is used', async () => {
     const { address } = DEFAULT_COLLECTIONS.find(({ key }) => key === 'duds')!;
     const uses = async (tokenId: string) =>
-      (await app.inject(`/api/tokens/${address}/${tokenId}/uses`)).json<unknown>();
+      (
+        await app.inject({ url: `/api/tokens/${address}/${tokenId}/uses`, headers: await headersOf(wallet(7)) })
+      ).json<unknown>();
     const later = await addEvent(server.store, [-1, 1, 4], { title: 'Later' });
     const sooner = await addEvent(server.store, OPEN, { title: 'Sooner' });
     server.index.give(wallet(1));

@@ -1,4 +1,5 @@
 import { catalogueApi } from '../../../src/api/catalogueApi';
+import { sessionApi } from '../../../src/api/sessionApi';
 import type { AppStore } from '../../../src/app/storeTypes';
 import { itemChosen, selectAvatar } from '../../../src/features/outfit/outfitSlice';
 import { selectUnlocked } from '../../../src/features/holdings/unlockedSlice';
@@ -156,12 +157,20 @@ describe('a click on an item', () => {
       return { id: index + 1, title, voting_end: '2026-12-01T12:00:00.000Z' };
     });
 
-    async function buy(reply: Responses[string], config = TEST_CONFIG) {
+    const SIGNED_IN = { body: { wallet: WALLET, since: '2026-05-01T11:00:00Z', expires: '2026-05-08T11:00:00Z' } };
+
+    async function buy(reply: Responses[string], config = TEST_CONFIG, session: Responses[string] = SIGNED_IN) {
       const { store, platform, calls } = startGame({
-        responses: { 'GET nft/v3/getNFTsForOwner': nftsPage([]), [`GET xp/${WALLET}`]: { body: 0 }, [uses]: reply },
+        responses: {
+          'GET nft/v3/getNFTsForOwner': nftsPage([]),
+          [`GET xp/${WALLET}`]: { body: 0 },
+          'GET session': session,
+          [uses]: reply,
+        },
         platform: { config },
       });
       await learnHoldings(store);
+      await store.dispatch(sessionApi.endpoints.getSession.initiate(undefined));
       click(store, 'tops', 'Tie Dye Tee');
       await wait(0);
       return { store, openTab: platform.page.openTab, asked: calls.filter(({ path }) => path.startsWith('tokens')) };
@@ -177,6 +186,12 @@ describe('a click on an item', () => {
       expect(openTab).not.toHaveBeenCalled();
       store.dispatch(noticeConfirmed({ id: notice.id, question: 'buy' }));
       expect(openTab).toHaveBeenCalledWith(`https://market.test/${MARKET}/10`);
+    });
+
+    test('is not asked about for a visitor, whom the server would not tell', async () => {
+      const { openTab, asked } = await buy({ body: events }, TEST_CONFIG, { body: null });
+      expect(openTab).toHaveBeenCalledWith(`https://market.test/${MARKET}/10`);
+      expect(asked).toEqual([]);
     });
 
     test('is left alone if the player says no', async () => {

@@ -1,7 +1,10 @@
+import { sessionApi } from '../../api/sessionApi';
 import { tokensApi, type Token } from '../../api/tokensApi';
 import type { WithPlatform } from '../../app/hooks';
 import { MARKET_MESSAGES } from '../../messages/market';
 import { questionAsked } from '../notices/noticesSlice';
+
+const selectSession = sessionApi.endpoints.getSession.select(undefined);
 
 /** Safari lets a click open a tab for one second. */
 const PATIENCE = 600;
@@ -9,7 +12,12 @@ const PATIENCE = 600;
 /** Opens the token's page at the marketplace, but asks first if the token is used in running events. */
 export const buyToken =
   (token: Token, url: string): WithPlatform<Promise<void>> =>
-  async (dispatch, _getState, { page }) => {
+  async (dispatch, getState, { page }) => {
+    // The server tells only players who are signed in.
+    if (selectSession(getState()).data === null) {
+      page.openTab(url);
+      return;
+    }
     const asked = dispatch(tokensApi.endpoints.getTokenUses.initiate(token, { subscribe: false, forceRefetch: true }));
     const late = new Promise<{ readonly data?: undefined }>(resolve => setTimeout(() => resolve({}), PATIENCE));
     const { data: uses = [] } = await Promise.race([asked, late]);
