@@ -35,16 +35,14 @@ const CONTENTS = {
   badges: Type.Array(BadgeBody),
 };
 
-const OpenClosetBody = Type.Object({ hidden: Type.Literal(false), ...CONTENTS });
-export type OpenClosetBody = Static<typeof OpenClosetBody>;
-const ClosetBody = Type.Union([OpenClosetBody, Type.Object({ hidden: Type.Literal(true) })]);
+const ClosetBody = Type.Object(CONTENTS);
 export type ClosetBody = Static<typeof ClosetBody>;
 
 const Pages = Type.Object({ before: Type.Optional(EventId) });
 
 /** GET closets/:wallet; `before` continues after the entry in that event. */
 export const getCloset = call({
-  summary: "The wallet's entries in closed events, newest first, 24 at a time, unless it hides them",
+  summary: "The wallet's entries in closed events, newest first, 24 at a time; none if it hides them",
   params: Type.Object({ wallet: WalletAddress }),
   querystring: Pages,
   response: { 200: ClosetBody },

@@ -69,7 +69,7 @@ export type OwnEntryBody = Static<typeof OwnEntryBody>;
 
 /** GET entries/:wallet */
 export const getOwnEntries = call({
-  summary: "The wallet's entries: in closed events, and to the wallet's own session also in all others",
+  summary: "The wallet's entries: in closed events unless it hides its closet, and to its own session in all events",
   params: Type.Object({ wallet: WalletAddress }),
   response: { 200: Type.Array(OwnEntryBody) },
 });

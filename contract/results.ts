@@ -54,7 +54,7 @@ export interface ResultsHeaders {
 
 /** GET results/:eventId/places/:wallet */
 export const getPlace = call({
-  summary: "How the wallet's entry did",
+  summary: "How the wallet's entry did, unless it hides its closet from others",
   problems: [...RESULT_PROBLEMS, 'no-entry'],
   params: Type.Object({ eventId: EventId, wallet: WalletAddress }),
   response: { 200: PlaceBody },

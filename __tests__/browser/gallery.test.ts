@@ -64,7 +64,7 @@ test('by keyboard, standings lead to a closet, a place, a piece and two fits to 
   expect(watch.complaints()).toEqual([]);
 });
 
-test('a closet that its owner shuts with a thumb is shut for strangers, until it is opened again', async () => {
+test('a closet that its owner hides with a thumb is empty for strangers, until it is shown again', async () => {
   const closet = `/closet/${(await addressOf('The Collector')).toLowerCase()}`;
   const owner = await visit({ ...inHand, ...(await returning('The Collector')) });
   const stranger = await visit(inHand);
@@ -76,11 +76,12 @@ test('a closet that its owner shuts with a thumb is shut for strangers, until it
   };
   await turn();
   await stranger.page.goto(closet);
-  await arrive(stranger.page, /^This closet is shut\.$/);
-  expect(await stranger.page.title()).toBe('A closet · DUDS');
+  await arrive(stranger.page, /^The closet of 0xf3\.\.\.2266$/);
+  await stranger.page.getByText('Nothing has left this closet yet.').waitFor();
   await turn();
   await stranger.page.reload();
   await arrive(stranger.page, /^The closet of 0xf3\.\.\.2266$/);
+  await stranger.page.getByText('Lookbook').waitFor();
   expect([...owner.watch.complaints(), ...stranger.watch.complaints()]).toEqual([]);
 });
 

@@ -6,8 +6,6 @@ import { PAGES, pathOfPage, type Page, type PageCalled, type PageName } from './
 
 /** What the head of a page says about things that its address only names. */
 export interface PageFacts {
-  /** If the page's closet is hidden by its owner. */
-  readonly isHidden?: true | undefined;
   readonly piece?: string | undefined;
   readonly event?: EventFacts | undefined;
   readonly fit?: FitFacts | undefined;
@@ -90,13 +88,10 @@ export const PAGE_HEADS: PageHeads = {
     title: PAGES.standings.title,
     description: 'Who has won the most XP in events, this season and of all time.',
   }),
-  closet: ({ wallet }, { isHidden }) =>
-    isHidden
-      ? { title: 'A closet', description: 'This closet is shut.' }
-      : {
-          title: `The closet of ${shortAddress(wallet)}`,
-          description: 'Every fit that has left this closet, where it came, and what that was worth.',
-        },
+  closet: ({ wallet }) => ({
+    title: `The closet of ${shortAddress(wallet)}`,
+    description: 'Every fit that has left this closet, where it came, and what that was worth.',
+  }),
   place: ({ place }, { event }) => ({
     title: event ? `${ordinal(place)} in ${event.title}` : ordinal(place),
     description: event
@@ -179,10 +174,10 @@ const PICTURES: { readonly [N in PageName]?: PictureOf<N> } = {
   piece: ({ category, item }, { piece }) =>
     piece === undefined ? undefined : { path: cardPath('pieces', category, item), alt: piece },
   versus: ({ left, right }) => ({ path: cardPath('versus', left, right), alt: 'Two dressed one-eyed characters' }),
-  closet: ({ wallet }, { isHidden }) =>
-    isHidden
-      ? undefined
-      : { path: cardPath('closet', wallet), alt: `The best fit in the closet of ${shortAddress(wallet)}` },
+  closet: ({ wallet }) => ({
+    path: cardPath('closet', wallet),
+    alt: `The best fit in the closet of ${shortAddress(wallet)}`,
+  }),
   eye: () => ({ path: '/page/eye.png', alt: 'Two dressed one-eyed characters beside the words: Which one?' }),
   standings: () => ({ path: '/page/standings.png', alt: 'Three dressed one-eyed characters with their places' }),
   fit: ({ code }, { fit }) => fit && { path: cardPath('fit', code), alt: fit.sentence },

@@ -105,7 +105,6 @@ const looks = FITS.map((avatar, n) => ({
 }));
 const badge = (name: string, n: number) => ({ name, event: 40 - n, title: TITLES[n], since: end(n) });
 const contents = {
-  hidden: false,
   xp: 700,
   events: 6,
   podiums: 2,
@@ -118,7 +117,7 @@ const contents = {
     badge('never-twice', 1),
   ],
 };
-const EMPTY = { hidden: false, xp: 0, events: 0, podiums: 0, entries: [], badges: [] };
+const EMPTY = { xp: 0, events: 0, podiums: 0, entries: [], badges: [] };
 const underWay = FITS.slice(1, 3).map((avatar, n) => ({
   event: 50 + n,
   title: ['Overdressed Again', 'Monday'][n],
@@ -160,12 +159,6 @@ export const CLOSET_SCENES: readonly Scene[] = [
     ...ownCloset,
     signedOut: true,
     setup: answer('**/api/closets/0x*', 200, contents),
-  },
-  {
-    name: 'closet-shut',
-    shows: 'This closet is shut.',
-    ...closet,
-    setup: answer('**/api/closets/0x*', 200, { hidden: true }),
   },
   {
     name: 'closet-empty',

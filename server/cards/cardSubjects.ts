@@ -124,11 +124,9 @@ async function placeSubject({ store }: SubjectDeps, { event: id, place = '' }: P
 /** The best fit of the closet, of several the latest. */
 async function closetSubject({ store }: SubjectDeps, { wallet = '' }: Params): Promise<CardSubject> {
   const owner = readWalletAddress(wallet);
-  if (owner === undefined || (await store.closets.isHidden(owner))) return 'none';
+  if (owner === undefined) return 'none';
   if (owner !== wallet) return { moved: cardPath('closet', owner) };
-  const [best] = [...(await store.closets.history(owner))].sort(
-    (a, b) => (a.place ?? Infinity) - (b.place ?? Infinity),
-  );
+  const [best] = [...(await store.closets.shown(owner))].sort((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity));
   return { kind: 'closet', drawing: fitDesign(best?.avatar ?? DEFAULT_AVATAR, ['The closet of', shortAddress(owner)]) };
 }
 

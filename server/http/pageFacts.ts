@@ -43,7 +43,6 @@ async function findFacts(deps: AppDeps, page: Page): Promise<Found | 'none'> {
   if ('event' in page) return factsOfEvent(deps, page);
   if (page.name === 'fit') return { facts: { fit: fitFacts(page.code, everMade(deps)) } };
   if (page.name === 'piece') return factsOfPiece(deps, page);
-  if (page.name === 'closet') return factsOfCloset(deps, page.wallet);
   const isOneFit = page.name === 'versus' && readVersus(page.left, page.right, everMade(deps)) === undefined;
   return isOneFit ? 'none' : { facts: {} };
 }
@@ -64,11 +63,6 @@ async function factsOfEvent({ store }: AppDeps, page: EventPage): Promise<Found 
 function factsOfPiece({ wardrobe }: AppDeps, { category, item }: PageCalled<'piece'>): Found | 'none' {
   const piece = findBySlugs(wardrobe, category, item)?.item.title;
   return piece === undefined ? 'none' : { facts: { piece } };
-}
-
-/** Every wallet has a closet. */
-async function factsOfCloset({ store }: AppDeps, wallet: string): Promise<Found> {
-  return { facts: (await store.closets.isHidden(wallet)) ? { isHidden: true } : {} };
 }
 
 const CODES: readonly string[] = ['code', 'left', 'right'];

@@ -39,11 +39,9 @@ export const closetRoutes: Routes = (app, deps) => {
   const { closets } = deps.store;
 
   app.get('/closets/:wallet', { schema: getCloset }, async ({ params: { wallet }, query }, reply) => {
-    const [isHidden, history] = await Promise.all([closets.isHidden(wallet), closets.history(wallet)]);
-    if (isHidden) return { hidden: true as const };
-    const { contents, last } = contentsOf(history, query.before);
+    const { contents, last } = contentsOf(await closets.shown(wallet), query.before);
     linkNext(reply, wallet, last);
-    return { hidden: false as const, ...contents };
+    return contents;
   });
 
   app.get(

@@ -15,7 +15,7 @@ function requireFit(deps: AppDeps, avatar: Avatar, { nftXp, traits }: Holdings, 
 }
 
 export const entryRoutes: Routes = (app, deps) => {
-  const { entries, keys, standings } = deps.store;
+  const { closets, entries, keys, standings } = deps.store;
 
   app.post(
     '/entries/:eventId/:wallet',
@@ -45,8 +45,10 @@ export const entryRoutes: Routes = (app, deps) => {
 
   app.get('/entries/:wallet', { schema: getOwnEntries }, async request => {
     const { wallet } = request.params;
-    const secret = (await isOwnWallet(request, deps, wallet)) ? await entries.secret(wallet) : [];
-    return [...secret, ...(await entries.closed(wallet))];
+    if (await isOwnWallet(request, deps, wallet))
+      return [...(await entries.secret(wallet)), ...(await entries.closed(wallet))];
+    const [isHidden, closed] = await Promise.all([closets.isHidden(wallet), entries.closed(wallet)]);
+    return isHidden ? [] : [...closed];
   });
 
   app.get('/xp/:wallet', { schema: getServerXp }, ({ params }) => standings.xpOf(params.wallet));

@@ -10,6 +10,7 @@ import {
   type ResultsHeaders,
 } from '../../contract/results';
 import type { Routes } from '../appDeps';
+import { isOwnWallet } from '../auth/requireWallet';
 import { Problem } from '../http/problem';
 import type { Store } from '../store/store';
 import { inTime } from './inTime';
@@ -23,7 +24,8 @@ const BUSY_SECONDS = 10;
 const encodings = new Negotiator({ supportedValues: ['gzip'] });
 const SHEET_TIMEOUT_MS = 600_000;
 
-export const resultRoutes: Routes = (app, { store }) => {
+export const resultRoutes: Routes = (app, deps) => {
+  const { store } = deps;
   app.get('/results/:eventId', { schema: getResults }, async ({ params, query }, reply) => {
     const { eventId } = params;
     await requireClosed(store, eventId);
@@ -36,10 +38,14 @@ export const resultRoutes: Routes = (app, { store }) => {
     return rows.slice(0, PAGE_SIZE);
   });
 
-  app.get('/results/:eventId/places/:wallet', { schema: getPlace }, async ({ params: { eventId, wallet } }) => {
+  app.get('/results/:eventId/places/:wallet', { schema: getPlace }, async request => {
+    const { eventId, wallet } = request.params;
     await requireClosed(store, eventId);
-    const place = await store.standings.placeOf(eventId, wallet);
-    if (place === undefined) throw new Problem('no-entry');
+    const [isHidden, place] = await Promise.all([
+      store.closets.isHidden(wallet),
+      store.standings.placeOf(eventId, wallet),
+    ]);
+    if (place === undefined || (isHidden && !(await isOwnWallet(request, deps, wallet)))) throw new Problem('no-entry');
     return place;
   });
 

@@ -19,16 +19,19 @@ export interface ClosetStore {
   setHidden(wallet: string, hidden: boolean): Promise<void>;
   /** What results have published of the wallet, the latest close first. */
   history(wallet: string): Promise<readonly ClosetEntry[]>;
+  /** What others see of it: a hidden closet looks like one from which nothing has been worn. */
+  shown(wallet: string): Promise<readonly ClosetEntry[]>;
   /** What only the wallet itself may see, the next end first; events that were called off are not under way. */
   underWay(wallet: string): Promise<readonly EntryUnderWay[]>;
 }
 
 export function createClosetStore(db: Database, now: SqlNow): ClosetStore {
+  const isHidden = async (wallet: string): Promise<boolean> => {
+    const row = await db.selectFrom('closets').select('hidden').where('wallet', '=', wallet).executeTakeFirst();
+    return row?.hidden ?? false;
+  };
   return {
-    async isHidden(wallet) {
-      const row = await db.selectFrom('closets').select('hidden').where('wallet', '=', wallet).executeTakeFirst();
-      return row?.hidden ?? false;
-    },
+    isHidden,
 
     async setHidden(wallet, hidden) {
       await db
@@ -39,6 +42,10 @@ export function createClosetStore(db: Database, now: SqlNow): ClosetStore {
     },
 
     history: wallet => readHistory(db, wallet),
+    async shown(wallet) {
+      const [hidden, history] = await Promise.all([isHidden(wallet), readHistory(db, wallet)]);
+      return hidden ? [] : history;
+    },
     underWay: wallet => readUnderWay(db, now, wallet),
   };
 }

@@ -1,4 +1,4 @@
-import type { ClosetBody, ClosetEntryBody, EntryUnderWayBody, HidingBody, OwnClosetBody } from '../../contract/closets';
+import type { ClosetEntryBody, EntryUnderWayBody, HidingBody, OwnClosetBody } from '../../contract/closets';
 import {
   BADGES,
   completeAvatar,
@@ -42,13 +42,11 @@ export interface ClosetContents extends Figures {
   readonly hasMore: boolean;
 }
 
-/** A page of a closet; null if its owner hides it. */
 interface ClosetPage {
-  readonly contents: ClosetContents | null;
+  readonly contents: ClosetContents;
 }
 
-interface OwnClosetPage {
-  readonly contents: ClosetContents;
+interface OwnClosetPage extends ClosetPage {
   readonly hidden: boolean;
   readonly underWay: readonly EntryUnderWay[];
 }
@@ -81,7 +79,6 @@ const readContents = readObject<Figures & { entries: ClosetEntry[]; badges: Badg
   ),
 });
 
-const readHidden = readObject<Pick<ClosetBody, 'hidden'>>({ hidden: readBoolean });
 const readOwn = readObject<Pick<OwnClosetBody, 'hidden'> & { under_way: EntryUnderWay[] }>({
   hidden: readBoolean,
   under_way: readList<EntryUnderWay>(
@@ -97,7 +94,6 @@ const readOwn = readObject<Pick<OwnClosetBody, 'hidden'> & { under_way: EntryUnd
 });
 
 function readCloset(body: unknown, headers: Headers): ClosetPage {
-  if (readHidden(body).hidden) return { contents: null };
   return { contents: { ...readContents(body), hasMore: hasNext(headers) } };
 }
 
@@ -110,13 +106,13 @@ function readOwnCloset(body: unknown, headers: Headers): OwnClosetPage {
 const PAGES = {
   initialPageParam: 0,
   getNextPageParam: ({ contents }: ClosetPage): number | undefined =>
-    contents?.hasMore ? contents.entries.at(-1)?.event : undefined,
+    contents.hasMore ? contents.entries.at(-1)?.event : undefined,
 };
 
 const pathOf = (closet: string, before: number): string =>
   before === 0 ? `closets/${closet}` : `closets/${closet}?before=${before}`;
 
-export const closetsApi = dudsApi.injectEndpoints({
+const closetsApi = dudsApi.injectEndpoints({
   endpoints: builder => ({
     getCloset: builder.infiniteQuery<ClosetPage, string, number>({
       extraOptions: QUIET,

@@ -31,7 +31,6 @@ export const CLOSET_MESSAGES = area('closets', {
   },
   lookbook: 'Lookbook',
   empty: 'Nothing has left this closet yet.',
-  shut: 'This closet is shut.',
   place: (place: number, of: number) => `${ordinal(place)} of ${inThousands(of)}`,
   noPlace: 'Nobody voted',
   xp: (xp: number) => `+${inThousands(xp)} XP`,
@@ -45,9 +44,8 @@ export const CLOSET_MESSAGES = area('closets', {
   secretUntil: (instant: string) => `Secret until ${format(new Date(instant), 'MMM d')}`,
   nothingUnderWay: 'Nothing. The wardrobe is that way.',
   hide: 'Hide my closet',
-  hiding: 'Others get to see that it is shut. The standings stay public.',
+  hiding: 'Others see an empty one. Results and standings stay public.',
   notSaved: 'That was not saved. Please try again.',
   signInFirst: 'Yours. Sign in to see what is under way, or to shut it.',
   signIn: 'Sign in',
-  toStandings: 'See the standings',
 });

@@ -57,7 +57,6 @@ test.each<[string, PageFacts, path: string, alt: RegExp]>([
   ['/eye', {}, '/page/eye.png', /eye/],
   ['/standings', {}, '/page/standings.png', /./],
   [`/closet/0x${'81'.repeat(20)}`, {}, `/cards/closet/0x${'81'.repeat(20)}.png`, /0x81...8181$/],
-  [`/closet/0x${'81'.repeat(20)}`, { isHidden: true }, '/page/share.png', /^Six one-eyed/],
   ['/nothing', {}, '/page/share.png', /^Six one-eyed/],
 ])('the picture of %s with %j is %s', (path, facts, picture, alt) => {
   const head = headOf(pageAt(path), facts);
@@ -67,13 +66,4 @@ test.each<[string, PageFacts, path: string, alt: RegExp]>([
 test('the canonical path of a page has the values of its own parameters', () => {
   expect(headOf(pageAt('/results/3/')).canonical).toBe('/results/3');
   expect(headOf({ name: 'fit', code: '1AAAh' }).canonical).toBe('/fit/1AAAh');
-});
-
-test('the head of a hidden closet says nothing else', () => {
-  const closet = pageAt(`/closet/0x${'81'.repeat(20)}`);
-  expect(headOf(closet).title).toBe('The closet of 0x81...8181 · DUDS');
-  expect(headOf(closet, { isHidden: true })).toMatchObject({
-    title: 'A closet · DUDS',
-    description: 'This closet is shut.',
-  });
 });

@@ -3,6 +3,7 @@ import { DEFAULT_AVATAR, fitCode, GAME_FITS } from '../../../rules';
 import type { Drawing } from '../../../server/cards/drawing';
 import { readWardrobe } from '../../../server/http/readWardrobe';
 import type { App } from '../../../server/appDeps';
+import { addClosed } from '../support/closedEvents';
 import { addEntries, addEvent, addVoting, HOUR, OPEN, testConfig, wallet } from '../support/fixtures';
 import { describeServer } from '../support/testServer';
 
@@ -57,19 +58,21 @@ describeServer('the picture of a link', { config: testConfig({ AUTH: 'off' }) },
     expect(painted).toHaveLength(1);
   });
 
-  test('of a closet shows its best fit, and nothing once it is hidden', async () => {
-    const { id } = await addVoting(server.store, 2, [-3, -2, -1]);
-    await server.store.standings.close(id);
+  test('of a closet shows its best fit, and none of its fits once it is hidden', async () => {
+    await addClosed(server, -3, [{ n: 1, avatar: { tops: 'tops/breton.svg' } }]);
     const owner = wallet(1);
     const url = `/cards/closet/${owner}.png`;
     const { headers, statusCode } = await app.inject(`${url}?v=art`);
     expect(statusCode).toBe(200);
     expect(headers['cache-control']).toBe('public, max-age=3600');
-    expect(JSON.stringify(painted)).toContain('The closet of');
+    expect(JSON.stringify(painted)).toMatch(/tops\/breton.*The closet of/);
     const mixed = `/cards/closet/0xAB${owner.slice(4)}.png`;
     expect((await app.inject(mixed)).headers.location).toBe(mixed.toLowerCase());
     await server.store.closets.setHidden(owner, true);
-    expect((await app.inject(url)).statusCode).toBe(404);
+    for (const shown of [owner, wallet(9)])
+      expect((await app.inject(`/cards/closet/${shown}.png`)).statusCode).toBe(200);
+    const [, hidden, unused] = painted.map(drawing => drawing.shapes[0]);
+    expect(hidden).toEqual(unused);
     expect((await app.inject('/cards/closet/0x81.png')).statusCode).toBe(404);
   });
 

@@ -1,4 +1,4 @@
-import type { ClosetBody, OpenClosetBody, OwnClosetBody } from '../../../contract/closets';
+import type { ClosetBody, OwnClosetBody } from '../../../contract/closets';
 import { addClosed } from '../support/closedEvents';
 import {
   addEntries,
@@ -12,6 +12,7 @@ import {
   VOTING,
   wallet,
 } from '../support/fixtures';
+import { shortAddress } from '../../../rules';
 import { describeServer } from '../support/testServer';
 import { votingCalls } from '../support/votingCalls';
 import type { App } from '../../../server/appDeps';
@@ -28,7 +29,7 @@ describeServer('closets', {}, server => {
     app = await server.build({ config: testConfig({ AUTH: 'on' }) });
   });
 
-  const read = async <Body = OpenClosetBody>(path = url(), headers = {}) =>
+  const read = async <Body = ClosetBody>(path = url(), headers = {}) =>
     (await app.inject({ url: path, headers })).json<Body>();
   const put = (hidden: unknown, headers = {}, player = PLAYER) =>
     app.inject({ method: 'PUT', url: url(player), payload: { hidden }, headers });
@@ -48,7 +49,7 @@ describeServer('closets', {}, server => {
       'Overdressed',
     );
     const closet = await read();
-    expect(closet).toMatchObject({ hidden: false, xp: 210, events: 2, podiums: 1 });
+    expect(closet).toMatchObject({ xp: 210, events: 2, podiums: 1 });
     expect(closet.entries).toMatchObject([
       { event: second, title: 'Overdressed', place: 2, of: 2, range: [1, 2], xp: 200, tops: 'tops/breton.svg' },
       { event: first, title: 'Masked Ball', place: null, of: 2, range: null, xp: 10, tops: '' },
@@ -89,7 +90,7 @@ describeServer('closets', {}, server => {
     const counts: number[] = [];
     while (next !== undefined) {
       const response: Awaited<ReturnType<App['inject']>> = await app.inject(next);
-      const { entries, events, badges } = response.json<OpenClosetBody>();
+      const { entries, events, badges } = response.json<ClosetBody>();
       expect([events, badges.length]).toEqual([50, 2]);
       counts.push(entries.length);
       seen.push(...entries.map(({ event }) => event));
@@ -103,24 +104,20 @@ describeServer('closets', {}, server => {
   });
 
   test('of wallets that never entered are empty, and addresses may have any spelling', async () => {
-    expect(await read(url(wallet(9)))).toEqual({ hidden: false, ...EMPTY });
+    expect(await read(url(wallet(9)))).toEqual(EMPTY);
     await hide('0xabcdefabcdef0123456789abcdefabcdef012345');
-    expect(await read(url('0xABCDEFabcdef0123456789ABCDEFabcdef012345'))).toEqual({ hidden: true });
+    expect(await read(url('0xABCDEFabcdef0123456789ABCDEFabcdef012345'))).toEqual(EMPTY);
     expect((await app.inject('/api/closets/0x12')).statusCode).toBe(400);
   });
 
-  test('are shut for everybody else if their owner hides them, until the owner opens them again', async () => {
+  test('are empty for everybody else if their owner hides them, until the owner shows them again', async () => {
     const id = await addClosed(server, -3, [{ n: 1, xp: 300, place: 1 }]);
     const open = await read();
     await hide();
     for (const headers of [{}, await server.as(wallet(2)), await server.as(PLAYER)]) {
       for (const path of [url(), `${url()}?before=${id}`]) {
         const response = await app.inject({ url: path, headers });
-        expect([response.statusCode, response.json(), response.headers.link]).toEqual([
-          200,
-          { hidden: true },
-          undefined,
-        ]);
+        expect([response.statusCode, response.json(), response.headers.link]).toEqual([200, EMPTY, undefined]);
       }
     }
     // The ranking stays public.
@@ -131,17 +128,30 @@ describeServer('closets', {}, server => {
     expect(await read()).toEqual(open);
   });
 
-  test('a hidden closet’s page says nothing but that it is shut', async () => {
-    const page = async () => (await app.inject(`/closet/${PLAYER}`)).body;
-    expect(await page()).toContain('<title>The closet of 0x00...0001 · DUDS</title>');
+  test('that are hidden cannot be told from those that were never used', async () => {
+    const id = await addClosed(server, -3, [
+      { n: 1, xp: 300, place: 1 },
+      { n: 2, xp: 200, place: 2 },
+    ]);
     await hide();
-    const body = await page();
-    expect(body).toContain('<title>A closet · DUDS</title>');
-    expect(body).toContain('<meta name="description" content="This closet is shut." />');
-    expect(body).not.toContain('0001');
-    expect(body).toContain('noindex');
-    expect((await app.inject(`/closet/${PLAYER}`)).statusCode).toBe(200);
+    const unused = wallet(9);
+    const told = async (player: string, headers = {}) => {
+      const paths = [url(player), `/closet/${player}`, `/api/entries/${player}`, `/api/results/${id}/places/${player}`];
+      const responses = await Promise.all(paths.map(path => app.inject({ url: path, headers })));
+      return responses.map(({ statusCode, body }) => [
+        statusCode,
+        body.replaceAll(player, 'WALLET').replaceAll(shortAddress(player), 'SHORT'),
+      ]);
+    };
+    for (const headers of [{}, await server.as(wallet(2))])
+      expect(await told(PLAYER, headers)).toEqual(await told(unused, headers));
+    const page = await app.inject(`/closet/${PLAYER}`);
+    expect(page.body).toContain('<title>The closet of 0x00...0001 · DUDS</title>');
     expect((await app.inject('/closet/0x12')).statusCode).toBe(404);
+    const own = await server.as(PLAYER);
+    expect(await read<unknown>(`/api/entries/${PLAYER}`, own)).toMatchObject([{ event: id }]);
+    expect(await read<unknown>(`/api/results/${id}/places/${PLAYER}`, own)).toMatchObject({ place: 1 });
+    expect(await read<unknown>(`/api/results/${id}`)).toHaveLength(2);
   });
 
   test('closets are not indexed, and standings are', async () => {
@@ -164,13 +174,13 @@ describeServer('closets', {}, server => {
     const foreign = { ...(await server.as(PLAYER)), origin: 'https://evil.example' };
     for (const response of [await put(true, foreign), await app.inject({ url: `${url()}/own`, headers: foreign })])
       expect(response.json()).toMatchObject({ status: 401, code: 'foreign-origin' });
-    expect(await read<ClosetBody>()).toMatchObject({ hidden: false });
+    expect((await read<OwnClosetBody>(`${url()}/own`, await server.as(PLAYER))).hidden).toBe(false);
   });
 
   test.each([undefined, 'yes', null, 2])('%j is no decision about hiding', async hidden => {
     await hide();
     expect((await put(hidden, await server.as(PLAYER))).statusCode).toBe(400);
-    expect(await read<ClosetBody>()).toEqual({ hidden: true });
+    expect((await read<OwnClosetBody>(`${url()}/own`, await server.as(PLAYER))).hidden).toBe(true);
   });
 
   test('the owner sees the entries under way, the next end first, and nobody else does', async () => {
@@ -191,7 +201,7 @@ describeServer('closets', {}, server => {
       [open, 'open'],
     ]);
     expect(under_way[1]).toMatchObject({ title: 'Voting', voting_end: new Date(NOON + HOUR).toISOString(), tops: '' });
-    expect(await read()).toEqual({ hidden: false, ...EMPTY });
+    expect(await read()).toEqual(EMPTY);
   });
 
   test('are the same, byte for byte, whatever happens in running events', async () => {
@@ -210,7 +220,7 @@ describeServer('closets', {}, server => {
     expect((await read<OwnClosetBody>(`${url()}/own`, await server.as(PLAYER))).under_way).toEqual([]);
     server.now += HOUR;
     await server.store.standings.close(id);
-    expect(await read()).toEqual({ hidden: false, ...EMPTY });
+    expect(await read()).toEqual(EMPTY);
     expect((await read(url(wallet(2)))).entries).toMatchObject([{ of: 3 }]);
   });
 
@@ -218,11 +228,11 @@ describeServer('closets', {}, server => {
     const id = await addClosed(server, -3, [{ n: 1, xp: 300 }, { n: 2 }]);
     await hide();
     await server.store.forgetting.forget(PLAYER, [id], 'ada');
-    expect(await read()).toEqual({ hidden: false, ...EMPTY });
+    expect(await read()).toEqual(EMPTY);
     const { rows } = await server.store.db.executeQuery<{ wallet: string }>(
       server.store.db.selectFrom('xp_awards').select('wallet').where('wallet', '<>', wallet(2)).compile(),
     );
     expect(rows).toHaveLength(1);
-    expect(await read(url(rows[0]!.wallet))).toEqual({ hidden: false, ...EMPTY });
+    expect(await read(url(rows[0]!.wallet))).toEqual(EMPTY);
   });
 });

@@ -21,16 +21,15 @@ const look = (event: number, rest = {}) => ({
   ...rest,
 });
 const CONTENTS = {
-  hidden: false,
   xp: 1240,
   events: 9,
   podiums: 2,
   entries: [look(4), look(3, { place: null, range: null, xp: 50 })],
   badges: [{ name: 'winner', event: 2, title: 'Overdressed', since: new Date(2026, 10, 20, 12).toISOString() }],
 };
-const EMPTY = { hidden: false, xp: 0, events: 0, podiums: 0, entries: [], badges: [] };
+const EMPTY = { xp: 0, events: 0, podiums: 0, entries: [], badges: [] };
 const closet = (wallet: string, reply: Reply): Server => ({ [`GET closets/${wallet}`]: reply });
-const own = (rest = {}): Reply => ({ body: { ...CONTENTS, under_way: [], ...rest } });
+const own = (rest = {}): Reply => ({ body: { ...CONTENTS, hidden: false, under_way: [], ...rest } });
 const NO_SESSION: Server = { 'GET session?optional': { body: null } };
 
 const open = (server: Server, wallet = OTHER, as?: string) =>
@@ -89,14 +88,6 @@ describe('a closet', () => {
     expect(screen.getByText('Fits 3 to 4 are shown.')).toHaveAttribute('role', 'status');
     expect(screen.getAllByRole('link', { name: /^Event/ })).toHaveLength(4);
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-  });
-
-  test('that is shut shows nothing', async () => {
-    const { calls } = open({ ...closet(OTHER, { body: { hidden: true } }), ...NO_SESSION }, OTHER, VOTER);
-    expect(await screen.findByRole('heading', { level: 1, name: 'This closet is shut.' })).toBeVisible();
-    expect(screen.queryByText(/0x81/)).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
-    expect(calls.filter(call => call.includes('closets'))).toEqual([`GET closets/${OTHER}`]);
   });
 
   test('shows a skeleton while it loads', () => {
@@ -189,12 +180,6 @@ describe('the player’s own closet', () => {
     await waitFor(() => expect(selectSignIn(store.getState())).toMatchObject({ wallet: VOTER }));
     expect(screen.queryByRole('switch')).toBeNull();
     expect(screen.getByText('1,240 XP from 9 events · 2 podiums')).toBeVisible();
-  });
-
-  test('if it is shut, says how to get in', async () => {
-    open({ ...NO_SESSION, ...closet(VOTER, { body: { hidden: true } }) }, VOTER, VOTER);
-    expect(await screen.findByRole('heading', { name: 'This closet is shut.' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible();
   });
 
   test('is an ordinary one to the session of another wallet', async () => {

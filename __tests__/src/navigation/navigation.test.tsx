@@ -1,7 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pageAt } from '../../../rules';
-import { closetsApi } from '../../../src/api/closetsApi';
 import { eventsApi } from '../../../src/api/eventsApi';
 import { votingApi } from '../../../src/api/votingApi';
 import { makeStore } from '../../../src/app/store';
@@ -17,7 +16,6 @@ import {
 import { showLayout } from '../support/layoutGame';
 import type { Platform } from '../../../src/platform/platform';
 import { platformDouble } from '../support/platformDouble';
-import { VOTER } from '../support/screen';
 import { anEvent } from '../support/anEvent';
 import { serve, type Responses } from '../support/wardrobeGame';
 
@@ -94,20 +92,6 @@ describe('the head of the page', () => {
     await waitFor(() => expect(titles(platform)).toEqual(['Vote · DUDS']));
     await store.dispatch(votingApi.endpoints.getVotingInfo.initiate(3));
     await waitFor(() => expect(titles(platform)).toEqual(['Vote · DUDS', 'Vote: Sunday Best · DUDS']));
-  });
-
-  test.each([
-    [
-      'an open closet',
-      { hidden: false, xp: 0, events: 0, podiums: 0, entries: [], badges: [] },
-      'The closet of 0x3f...f0be',
-    ],
-    ['a hidden closet', { hidden: true }, 'A closet'],
-  ])('of %s says what is known of it', async (_what, body, title) => {
-    const { store, platform, go } = open({ [`GET closets/${VOTER}`]: { body } });
-    await store.dispatch(closetsApi.endpoints.getCloset.initiate(VOTER));
-    go(`/closet/${VOTER}`);
-    await waitFor(() => expect(titles(platform)).toEqual([`${title} · DUDS`]));
   });
 
   test('is not written again when only the query changes', async () => {

@@ -3,7 +3,7 @@ import { useGetClosetInfiniteQuery, useGetOwnClosetInfiniteQuery } from '../../a
 import { useAppSelector } from '../../app/hooks';
 import { selectAddress } from '../wallet/walletSlice';
 import { ClosetContent } from './ClosetContent';
-import { ClosetFailed, ClosetShut } from './ClosetScene';
+import { ClosetFailed } from './ClosetScene';
 import { ClosetSkeleton } from './ClosetSkeleton';
 import { OwnPart, SignInFirst } from './OwnPart';
 
@@ -26,16 +26,14 @@ interface PublicClosetProps {
 
 function PublicCloset({ wallet, owner }: PublicClosetProps) {
   const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useGetClosetInfiniteQuery(wallet);
-  if (data === undefined)
+  const first = data?.pages[0];
+  if (data === undefined || first === undefined)
     return isError ? <ClosetFailed onRetry={() => void refetch()} /> : <ClosetSkeleton wallet={wallet} />;
-  const pages = data.pages.flatMap(({ contents }) => contents ?? []);
-  const [first] = pages;
-  if (first === undefined) return <ClosetShut owner={owner} />;
   return (
     <ClosetContent
       wallet={wallet}
-      contents={first}
-      entries={pages.flatMap(({ entries }) => entries)}
+      contents={first.contents}
+      entries={data.pages.flatMap(({ contents }) => contents.entries)}
       onMore={hasNextPage ? () => void fetchNextPage() : undefined}
       isLoading={isFetchingNextPage}
     >

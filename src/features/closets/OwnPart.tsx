@@ -101,7 +101,7 @@ export function SignInFirst({ owner }: { readonly owner: string }) {
   );
 }
 
-export function SignInButton({ owner }: { readonly owner: string }) {
+function SignInButton({ owner }: { readonly owner: string }) {
   const dispatch = useAppDispatch();
   return (
     <Pill size="small" onClick={() => dispatch(sessionNeeded({ wallet: owner }))}>

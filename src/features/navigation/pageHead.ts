@@ -10,7 +10,6 @@ import {
   type PageCalled,
   type PageFacts,
 } from '../../../rules';
-import { closetsApi } from '../../api/closetsApi';
 import { eventsApi } from '../../api/eventsApi';
 import { resultsApi } from '../../api/resultsApi';
 import { votingApi } from '../../api/votingApi';
@@ -22,7 +21,6 @@ import type { Platform } from '../../platform/platform';
 
 // These endpoints come with the screens that show what they are about, not with the first script.
 const { getCatalogue } = wardrobeApi.endpoints;
-const { getCloset } = closetsApi.endpoints;
 const { getEvents } = eventsApi.endpoints;
 const { getResultsInfo } = resultsApi.endpoints;
 const { getVotingInfo } = votingApi.endpoints;
@@ -43,17 +41,11 @@ export async function writeHead(pathname: string, { getState, condition, extra }
 
 /** Undefined until what the page shows has been loaded. */
 function knownFacts(state: RootState, page: Page): PageFacts | undefined {
-  if (page.name === 'closet') return factsOfCloset(state, page.wallet);
   if (page.name === 'piece') return factsOfPiece(state, page);
   if (page.name === 'fit') return factsOfFit(state, page.code);
   if (!('event' in page)) return {};
   const event = knownEvent(state, page.event);
   return event && { event };
-}
-
-function factsOfCloset(state: RootState, wallet: string): PageFacts | undefined {
-  const closet = getCloset.select(wallet)(state).data;
-  return closet && (closet.pages[0]?.contents === null ? { isHidden: true } : {});
 }
 
 function factsOfPiece(state: RootState, { category, item }: PageCalled<'piece'>): PageFacts | undefined {
