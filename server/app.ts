@@ -37,6 +37,7 @@ import { tokenRoutes } from './routes/tokens';
 import { versusRoutes } from './routes/versus';
 import { voterRoutes } from './routes/voters';
 import { voteRoutes } from './routes/votes';
+import { isStorable } from './validation';
 
 const MAX_BODY_BYTES = 16 * 1024;
 /** Slow clients must not keep connections open. */
@@ -97,6 +98,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   addMetrics(app, deps);
   app.addHook('onRequest', (request, _reply, done) => {
     done(pathOf(request).length > MAX_PATH_LENGTH ? new Problem('path-too-long') : undefined);
+  });
+  app.addHook('preValidation', ({ params, query, body }, _reply, done) => {
+    done([params, query, body].every(isStorable) ? undefined : new Problem('malformed'));
   });
   await app.register(cookie);
   await addRateLimits(app, limitsOf(deps));

@@ -18,3 +18,17 @@ export function fieldProblems(schemas: TProperties, given: Fields): readonly str
 export function unknownFields(known: TProperties, given: Fields): readonly string[] {
   return Object.keys(given).filter(field => !Object.hasOwn(known, field));
 }
+
+/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
+const UNSTORABLE = /\p{Surrogate}/u;
+
+/** Whether the database can hold every text in a value from outside. */
+export function isStorable(value: unknown): boolean {
+  const rest = [value];
+  while (rest.length > 0) {
+    const next = rest.pop();
+    if (typeof next === 'string' && (next.includes('\0') || UNSTORABLE.test(next))) return false;
+    if (typeof next === 'object' && next !== null) rest.push(...Object.entries(next as Fields).flat());
+  }
+  return true;
+}

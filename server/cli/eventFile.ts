@@ -3,7 +3,7 @@ import { Value } from 'typebox/value';
 import { readJson } from '../config/jsonFile';
 import type { EventDraft, Prize } from '../store/eventWrites';
 import { isRecord } from '../../rules/index';
-import { fieldProblems, unknownFields, type Fields } from '../validation';
+import { fieldProblems, isStorable, unknownFields, type Fields } from '../validation';
 
 export interface EventFile {
   readonly fields: Partial<EventDraft>;
@@ -121,6 +121,7 @@ export function parseEventFile(text: string, kind: 'whole' | 'changes'): ParsedF
 function parseObject(text: string): Fields | string {
   const { json, problem } = readJson(text);
   if (problem !== undefined) return `The file ${problem}`;
+  if (!isStorable(json)) return 'The file has a character that the database cannot hold: U+0000, or half of a pair.';
   return isRecord(json) ? json : 'The file must hold one event as a JSON object: { "title": … }.';
 }
 

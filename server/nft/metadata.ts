@@ -1,4 +1,5 @@
 import { isRecord } from '../../rules/index';
+import { isStorable } from '../validation';
 import type { NftAttribute } from './nftIndex';
 
 interface Metadata {
@@ -40,6 +41,5 @@ function readAttribute(source: unknown): readonly NftAttribute[] {
 
 function readText(value: unknown): string | null {
   const text = typeof value === 'number' ? String(value) : value;
-  // PostgreSQL cannot store NUL.
-  return typeof text === 'string' && text !== '' && text.length <= MAX_LENGTH && !text.includes('\0') ? text : null;
+  return typeof text === 'string' && text !== '' && text.length <= MAX_LENGTH && isStorable(text) ? text : null;
 }

@@ -105,6 +105,16 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
         expect(await keptKeys()).toEqual([]);
       });
 
+      test.each(['\0', '\ud83d'])('is refused as malformed if the database cannot hold the message: %j', async text => {
+        const alice = browser();
+        const expirationTime = `${iso(NOON + HOUR)}\nRequest ID: ${text}`;
+        const message = await alice.message(ALICE.address, { expirationTime, resources: [named(KEY)] });
+        // A wallet cannot sign half of a character.
+        const refused = await alice.open(message, await ALICE.signMessage(message.replace('\ud83d', '')));
+        expect(refused.json()).toMatchObject({ status: 400, code: 'malformed' });
+        expect(await keptKeys()).toEqual([]);
+      });
+
       test('forgets a key that has not signed for a vote within a month', async () => {
         await browser().signIn(ALICE, { resources: [named(KEY)] });
         await keepKey(server.store, ADDRESS, newVoterKey());

@@ -117,6 +117,8 @@ test('all wrong fields are reported at once', () => {
 test.each([
   ['invalid JSON', '{ "title": ', 'JSON'],
   ['a list', '[]', 'one event as a JSON object'],
+  ['a text with NUL', '{ "description": "a\\u0000b" }', 'the database cannot hold'],
+  ['a text with half of a character', '{ "description": "a\\ud83d" }', 'the database cannot hold'],
   ['null', 'null', 'one event as a JSON object'],
 ])('a file that contains %s is refused', (_name, text, problem) => {
   const parsed = parseEventFile(text, 'whole');

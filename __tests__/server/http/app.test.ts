@@ -317,6 +317,13 @@ describeServer('HTTP', {}, server => {
       },
     );
 
+    test.each(['/api/eye/2026-01-01%00', '/api/standings?season=a%00', '/api/standings?season=%00&after=1'])(
+      'an address with a character that the database cannot hold is malformed: %s',
+      async url => {
+        expect((await get(url)).json()).toMatchObject({ status: 400, code: 'malformed' });
+      },
+    );
+
     test.each(['PUT', 'DELETE', 'PATCH', 'POST'] as const)('%s to a read-only call is 404', async method => {
       const response = await server.app.inject({ method, url: '/api/events/open', payload: {} });
       expect(response.json()).toMatchObject({ status: 404, code: 'not-found' });

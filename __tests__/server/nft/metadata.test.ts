@@ -21,6 +21,7 @@ test.each([
   ['null', base64('null')],
   ['a name that is an object', base64('{"name":{}}')],
   ['a name that the database cannot hold', base64('{"name":"a\\u0000b"}')],
+  ['a name with half of a character', base64('{"name":"a\\ud83d"}')],
   ['a name that is too long', base64(JSON.stringify({ name: 'x'.repeat(201) }))],
 ])('%s is not metadata', (_name, uri) => {
   expect(readDataUri(uri)).toEqual({ name: null, attributes: [] });
