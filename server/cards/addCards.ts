@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { App, AppDeps } from '../appDeps';
 import { sendProblem } from '../http/errorHandler';
 import { Problem } from '../http/problem';
+import { networksOf } from '../http/rateLimits';
 import { readCardCrops } from './cardCrops';
 import { Cards, type CardKind } from './cards';
 import { CARD_SUBJECTS } from './cardSubjects';
@@ -19,8 +20,7 @@ const FALLBACK_CACHING = 'public, max-age=60';
 const CHANGING: readonly CardKind[] = ['event', 'closet'];
 
 /**
- * The pictures that chats show beside links. Not below `/api/`, which robots must not fetch, and without a limit for each
- * address, because a chat's servers fetch for all of its users.
+ * The pictures that chats show beside links. Not below `/api/`, which robots must not fetch.
  */
 export function addCards(app: App, deps: AppDeps): void {
   const { folder, artVersion } = deps.page;
@@ -38,7 +38,7 @@ export function addCards(app: App, deps: AppDeps): void {
         const subject = await subjectOf(subjectDeps, request.params);
         if (subject === 'none') return sendProblem(reply, new Problem('not-found'));
         if ('moved' in subject) return reply.header('cache-control', HOUR).redirect(subject.moved, 301);
-        const card = await cards.get(subject.kind, subject.drawing);
+        const card = await cards.get(subject.kind, subject.drawing, networksOf(request));
         if (card === undefined) return reply.header('cache-control', FALLBACK_CACHING).redirect(FALLBACK, 302);
         const isThisBuild = artVersion !== null && request.query.v === artVersion;
         const caching = CHANGING.includes(subject.kind) ? HOUR : isThisBuild ? FOREVER : OTHER_BUILD;

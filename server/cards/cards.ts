@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { cardCount } from '../metrics';
+import type { Networks } from '../http/rateLimits';
+import { cardCount, limitHits } from '../metrics';
 import type { Drawing } from './drawing';
 import type { Painter } from './painter';
 
@@ -22,10 +23,15 @@ interface CardsOptions {
 const LIMITS = {
   /** Of all kept pictures. */
   bytes: 64 * 1024 * 1024,
-  /** Painted in a minute. */
+  /** Painted in a minute, for everybody. */
   paintings: 200,
+  /** Of these, for one address: a chat's servers fetch for all of its users. */
+  ofAddress: 40,
+  /** For all IPv6 addresses of a /48. */
+  ofSite: 100,
 };
 const MINUTE_MS = 60_000;
+const LIMIT = 'cards';
 
 /** Pictures of drawings. Those painted last are kept, and callers who want the same one at the same time share it. */
 export class Cards {
@@ -33,22 +39,23 @@ export class Cards {
   private readonly kept = new Map<string, Card>();
   private readonly paintings = new Map<string, Promise<Card | undefined>>();
   private keptBytes = 0;
-  private minute = { began: -Infinity, paintings: 0 };
+  private minute = { began: -Infinity, paintings: 0, byNetwork: new Map<string, number>() };
   private readonly limits: typeof LIMITS;
 
   constructor(private readonly options: CardsOptions) {
     this.limits = { ...LIMITS, ...options.limits };
+    limitHits.inc({ limit: LIMIT }, 0);
   }
 
   /** Undefined if it cannot be painted now. */
-  async get(kind: CardKind, drawing: Drawing): Promise<Card | undefined> {
+  async get(kind: CardKind, drawing: Drawing, client: Networks): Promise<Card | undefined> {
     const key = hash('sha256', JSON.stringify(drawing), 'base64url');
     const known = this.use(key);
     if (known) {
       cardCount.inc({ kind, outcome: 'cached' });
       return known;
     }
-    const card = await this.share(key, drawing);
+    const card = await this.share(key, drawing, client);
     cardCount.inc({ kind, outcome: card ? 'painted' : 'fallback' });
     return card;
   }
@@ -61,10 +68,10 @@ export class Cards {
     return card;
   }
 
-  private share(key: string, drawing: Drawing): Promise<Card | undefined> {
+  private share(key: string, drawing: Drawing, client: Networks): Promise<Card | undefined> {
     const shared = this.paintings.get(key);
     if (shared) return shared;
-    if (!this.mayPaint()) return Promise.resolve(undefined);
+    if (!this.mayPaint(client)) return Promise.resolve(undefined);
     const painting = this.paint(key, drawing).finally(() => this.paintings.delete(key));
     this.paintings.set(key, painting);
     return painting;
@@ -88,10 +95,19 @@ export class Cards {
     }
   }
 
-  private mayPaint(): boolean {
+  /** What is refused counts for nobody. */
+  private mayPaint({ address, site }: Networks): boolean {
+    const { paintings, ofAddress, ofSite } = this.limits;
     const now = this.options.uptime();
-    if (now - this.minute.began >= MINUTE_MS) this.minute = { began: now, paintings: 0 };
+    if (now - this.minute.began >= MINUTE_MS) this.minute = { began: now, paintings: 0, byNetwork: new Map() };
+    const { byNetwork } = this.minute;
+    const [ofThisAddress, ofThisSite] = [byNetwork.get(address) ?? 0, byNetwork.get(site ?? '') ?? 0];
+    const hasShare = ofThisAddress < ofAddress && ofThisSite < ofSite;
+    if (!hasShare) limitHits.inc({ limit: LIMIT });
+    if (!hasShare || this.minute.paintings >= paintings) return false;
     this.minute.paintings += 1;
-    return this.minute.paintings <= this.limits.paintings;
+    byNetwork.set(address, ofThisAddress + 1);
+    if (site !== undefined) byNetwork.set(site, ofThisSite + 1);
+    return true;
   }
 }

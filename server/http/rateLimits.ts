@@ -58,6 +58,14 @@ function siteOf(client: Client): string | undefined {
   return isIPv6(site) ? `${site}/${SITE_BITS}` : undefined;
 }
 
+/** What a client is counted as: its address, and its site, if it has one. */
+export interface Networks {
+  readonly address: string;
+  readonly site: string | undefined;
+}
+
+export const networksOf = (client: Client): Networks => ({ address: addressOf(client), site: siteOf(client) });
+
 type LimitDeps = Pick<AppDeps, 'config' | 'limits' | 'store' | 'uptime'>;
 
 /** A route's `onRequest`: a limit for this call that all processes on a database share. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { DEFAULT_AVATAR, fitCode, GAME_FITS } from '../../../rules';
+import { assetSlug, DEFAULT_AVATAR, fitCode, GAME_FITS } from '../../../rules';
 import type { Drawing } from '../../../server/cards/drawing';
 import { readWardrobe } from '../../../server/http/readWardrobe';
 import type { App } from '../../../server/appDeps';
@@ -100,6 +100,29 @@ describeServer('the picture of a link', { config: testConfig({ AUTH: 'off' }) },
     const response = await app.inject(`/cards/fit/${b}.png`);
     expect(response.statusCode).toBe(302);
     expect(response.headers).toMatchObject({ location: '/page/share.png', 'cache-control': 'public, max-age=60' });
+  });
+
+  test('is painted for each address up to its share, and for a trusted proxy for each of its clients', async () => {
+    const painter = { paint: () => Promise.resolve(Buffer.from('png')), close: () => undefined };
+    const wardrobe = await readWardrobe('public/data');
+    const page = { folder: join(process.cwd(), 'public'), html: '', preloads: {}, artVersion: 'art' };
+    const behind = await server.build({
+      config: testConfig({ AUTH: 'off', TRUST_PROXY: '1' }),
+      painter,
+      page,
+      wardrobe,
+    });
+    const get = async (forwarded: string, n: number) => {
+      const { category = '', item } = wardrobe[n] ?? {};
+      const url = `/cards/pieces/${category}/${assetSlug(item?.title ?? '')}.png`;
+      return (await behind.inject({ url, headers: { 'x-forwarded-for': forwarded } })).statusCode;
+    };
+    const codes = [];
+    for (let n = 0; n < 41; n += 1) codes.push(await get('2001:db8::1', n));
+    expect(codes).toEqual([...Array<number>(40).fill(200), 302]);
+    expect(await get('2001:db8::2', 50)).toBe(302);
+    expect(await get('2001:db8:0:1::1', 50)).toBe(200);
+    expect(await get('192.0.2.1', 51)).toBe(200);
   });
 
   test.each([
