@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { DEFAULT_AVATAR } from '../../../rules/index';
-import { ranges as rangesMigration } from '../../../server/store/migrations/0005Ranges';
 import { openStore } from '../../../server/store/store';
 import { ARCHIVED, addEntries, addEvent, addVoting, fit, HOUR, NOON, OPEN, VOTING, wallet } from '../support/fixtures';
 import { describeServer } from '../support/testServer';
@@ -147,27 +146,6 @@ describeServer('results', {}, server => {
       expect(await ranges(id)).toEqual([
         [1, 1],
         [2, 2],
-      ]);
-    });
-
-    test('are all possible in events that were closed before ranges existed, which get their battles and wins from the ballots', async () => {
-      const id = await voted();
-      server.now = NOON + HOUR;
-      await server.store.standings.close(id);
-      const { db } = server.store;
-      await sql`alter table standings drop column wins cascade, drop column best cascade, drop column worst cascade`.execute(
-        db,
-      );
-      await db.updateTable('standings').set({ battles: 0 }).execute();
-      await rangesMigration.up(db as never);
-      expect(await ranges(id)).toEqual(Array.from({ length: 5 }, () => [1, 5]));
-      const rows = await db.selectFrom('standings').select(['battles', 'wins']).orderBy('place').execute();
-      expect(rows.map(({ battles, wins }) => [battles, wins])).toEqual([
-        [3, 3],
-        [2, 1],
-        [2, 1],
-        [1, 0],
-        [2, 0],
       ]);
     });
   });

@@ -2,10 +2,18 @@ import { sql } from 'kysely';
 import { applyMigration } from '../../../server/store/applyMigration';
 import type { Database } from '../../../server/store/database';
 import type { Migration } from '../../../server/store/migrations/migration';
-import { salts } from '../../../server/store/migrations/0016Salts';
 import { DATABASES, openTestStore, type TestStore } from '../support/testDatabase';
 
 const ENTRIES = 5_000;
+const fill: Migration = {
+  online: [
+    {
+      fill: 'entries',
+      set: sql`person = lpad('1', 64, '0')`,
+      where: sql`person is null and event_id in (select id from events where closed_at is null)`,
+    },
+  ],
+};
 
 describe.each(DATABASES)('a migration beside running servers (%s)', kind => {
   let opened: TestStore;
@@ -44,14 +52,14 @@ describe.each(DATABASES)('a migration beside running servers (%s)', kind => {
       .returning('id')
       .executeTakeFirstOrThrow();
     await sql`
-      insert into entries (event_id, wallet, avatar, salt)
-      select ${id}::integer, '0x' || lpad(n::text, 40, '0'), '{}', null
+      insert into entries (event_id, wallet, avatar)
+      select ${id}::integer, '0x' || lpad(n::text, 40, '0'), '{}'
       from generate_series(1, ${ENTRIES}::integer) n`.execute(db);
   }
 
-  async function readSalts(eventId: number): Promise<{ readonly salts: number; readonly transactions: number }> {
-    const { rows } = await sql<{ salts: number; transactions: number }>`
-      select count(salt) as salts, count(distinct xmin::text) as transactions from entries where event_id = ${eventId}`.execute(
+  async function readFilled(eventId: number): Promise<{ readonly filled: number; readonly transactions: number }> {
+    const { rows } = await sql<{ filled: number; transactions: number }>`
+      select count(person) as filled, count(distinct xmin::text) as transactions from entries where event_id = ${eventId}`.execute(
       db,
     );
     return rows[0]!;
@@ -60,23 +68,23 @@ describe.each(DATABASES)('a migration beside running servers (%s)', kind => {
   test('fills the rows of running events in several transactions', async () => {
     await plantEvent(null);
     await plantEvent('2026-01-04');
-    await apply(salts);
-    const { transactions, ...running } = await readSalts(1);
-    expect(running).toEqual({ salts: ENTRIES });
+    await apply(fill);
+    const { transactions, ...running } = await readFilled(1);
+    expect(running).toEqual({ filled: ENTRIES });
     expect(transactions).toBeGreaterThan(2);
-    expect(await readSalts(2)).toMatchObject({ salts: 0 });
+    expect(await readFilled(2)).toMatchObject({ filled: 0 });
     expect(recorded).toBe(1);
   });
 
   test('that fails keeps what it has done, is not recorded, and is completed by the next attempt', async () => {
     await plantEvent(null);
-    await sql`alter table entries add constraint planted check (salt is null or id < 4000)`.execute(db);
-    await expect(apply(salts)).rejects.toThrow('planted');
+    await sql`alter table entries add constraint planted check (person is null or id < 4000)`.execute(db);
+    await expect(apply(fill)).rejects.toThrow('planted');
     await sql`alter table entries drop constraint planted`.execute(db);
-    const { salts: done } = await readSalts(1);
+    const { filled: done } = await readFilled(1);
     expect([done > 0, done < ENTRIES, recorded]).toEqual([true, true, 0]);
-    await apply(salts);
-    expect([await readSalts(1), recorded]).toEqual([expect.objectContaining({ salts: ENTRIES }), 1]);
+    await apply(fill);
+    expect([await readFilled(1), recorded]).toEqual([expect.objectContaining({ filled: ENTRIES }), 1]);
   });
 
   test('builds an index again that an attempt has left behind incomplete', async () => {

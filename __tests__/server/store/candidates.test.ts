@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-import { voting } from '../../../server/store/migrations/0003Voting';
 import { createBallotStore } from '../../../server/store/ballotStore';
 import { addVoting, admitAll, NOON, wallet } from '../support/fixtures';
 import { DATABASES, openTestStore, type TestStore } from '../support/testDatabase';
@@ -88,19 +86,5 @@ describe.each(DATABASES)('the candidates of a pair on %s', kind => {
     expect(rows).toHaveLength(16);
     expect(rows.reduce((sum, { issued }) => sum + issued, 0)).toBe(40);
     expect(new Set(rows.map(({ entries }) => entries))).toEqual(new Set([10]));
-  });
-
-  test('migrating a database with ballots adds their number', async () => {
-    const { id } = await startVoting(4);
-    await pick(id, wallet(900));
-    await pick(id, wallet(901));
-    const { db } = database.store;
-    await sql`drop table ballot_tallies`.execute(db);
-    await sql`drop index entries_strongest`.execute(db);
-    await sql`alter table standings drop column battles cascade`.execute(db);
-    await voting.up(db as never);
-    expect(await db.selectFrom('ballot_tallies').selectAll().execute()).toEqual([
-      { event_id: id, shard: 0, issued: 2, entries: 4 },
-    ]);
   });
 });

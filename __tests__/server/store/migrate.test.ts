@@ -1,9 +1,9 @@
-import { Migrator, sql, type Migration } from 'kysely';
+import { sql } from 'kysely';
 import { OperatorError } from '../../../server/errors';
 import { migrateDatabase, openDatabase, type Database } from '../../../server/store/database';
 import { migrate } from '../../../server/store/migrate';
 import { MIGRATIONS } from '../../../server/store/migrations/migrations';
-import { DATABASES, emptySchemaBeside, openMemory, openTestStore, type TestStore } from '../support/testDatabase';
+import { DATABASES, emptySchemaBeside, openTestStore, type TestStore } from '../support/testDatabase';
 
 const NAMES = Object.keys(MIGRATIONS);
 const LAST = NAMES.at(-1)!;
@@ -75,32 +75,5 @@ describe.each(DATABASES)('the schema (%s)', kind => {
       );
       await sql`drop schema ${sql.id(location.schema)} cascade`.execute(db);
     });
-  });
-});
-
-describe('an earlier build can start again', () => {
-  /** Its start or its command, on a database of its own; `last` is the last migration that it knows. */
-  const buildUpTo = (last: string) => {
-    const known = Object.entries(MIGRATIONS).slice(0, NAMES.indexOf(last) + 1) as [string, Migration][];
-    return { getMigrations: () => Promise.resolve(Object.fromEntries(known)) };
-  };
-
-  test('even if it refuses what it does not know', async () => {
-    const { db, close } = await openMemory();
-    const start = () => new Migrator({ db, provider: buildUpTo('0006_write_windows') }).migrateToLatest();
-    await start();
-    expect(await migrate(db)).toEqual(NAMES.slice(6));
-    expect(await migrate(db)).toEqual([]);
-    expect(await start()).toEqual({ results: [] });
-    await close();
-  });
-
-  test.each([['0014_seals'], [undefined]])('even if it looks only where Kysely keeps names (%s)', async last => {
-    const { db, close } = await openMemory();
-    if (last !== undefined) await new Migrator({ db, provider: buildUpTo(last) }).migrateToLatest();
-    await migrate(db);
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-    expect(rows.map(({ name }) => name)).toEqual(NAMES);
-    await close();
   });
 });

@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import { applyMigration } from '../../../server/store/applyMigration';
-import { ratingsOfEntries } from '../../../server/store/migrations/0022RatingsOfEntries';
 import { addVoting, NOON } from '../support/fixtures';
 import { DATABASES, openTestStore, type TestStore } from '../support/testDatabase';
 
@@ -24,19 +22,6 @@ describe.each(DATABASES)('ratings while servers of the last build run (%s)', kin
     );
     return rows;
   }
-
-  test('those of entries from before the migration are copied, and not copied again', async () => {
-    await run('delete from ratings');
-    await run('alter table entries disable trigger entries_share_rating');
-    await run('update entries set shown = 3 * id, mu = 0.5, sigma2 = 0.25');
-    await run('alter table entries enable trigger entries_share_rating');
-    const apply = () => applyMigration(opened.store.db, ratingsOfEntries, () => Promise.resolve());
-    await apply();
-    expect(await read('ratings')).toEqual(await read('entries'));
-    await run('update ratings set shown = 7');
-    await apply();
-    expect((await read('ratings')).map(({ shown }) => shown)).toEqual([7, 7]);
-  });
 
   test('a new entry has the same tie-break in both tables', async () => {
     expect(await read('ratings')).toEqual(await read('entries'));

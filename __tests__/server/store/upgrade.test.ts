@@ -1,10 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
-import { applyMigration } from '../../../server/store/applyMigration';
 import { migrate } from '../../../server/store/migrate';
-import type { Migration } from '../../../server/store/migrations/migration';
-import { MIGRATIONS } from '../../../server/store/migrations/migrations';
 import type { Schema } from '../../../server/store/schema';
 import { openMemory, type Memory } from '../support/testDatabase';
 
@@ -83,69 +78,6 @@ async function tablesUsed(tx: Kysely<Schema>, change: () => Promise<unknown>): P
   const after = await usesOf(tx);
   return [...before].flatMap(([name, uses]) => ((after.get(name) ?? uses) === uses ? [] : [name]));
 }
-
-/** Only an `up` can keep players waiting: the steps of an `online` consist of small transactions. */
-async function apply(db: Kysely<Schema>, migration: Migration): Promise<readonly string[]> {
-  if ('up' in migration) return db.transaction().execute(tx => tablesUsed(tx, () => migration.up(tx)));
-  await applyMigration(db, migration, () => Promise.resolve());
-  return [];
-}
-
-const isBytes = (value: unknown): value is { readonly hex: string } =>
-  typeof value === 'object' && value !== null && 'hex' in value;
-
-interface Recording {
-  /** The last migration of the build. */
-  readonly migration: string;
-  readonly texts: readonly string[];
-  readonly statements: readonly (readonly [text: number, parameters: readonly unknown[], rows: number])[];
-}
-
-const RECORDING = JSON.parse(
-  readFileSync(join(__dirname, 'queriesOfLastBuild.json'), 'utf8'),
-  (_key, value: unknown) => (isBytes(value) ? Buffer.from(value.hex, 'hex') : value),
-) as Recording;
-
-/** From empty tables on, as when they were recorded. */
-async function repeatStatements({ db, pglite }: Memory): Promise<void> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(db);
-  await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))} restart identity`.execute(db);
-  for (const [text, parameters, rows] of RECORDING.statements) {
-    const result = await pglite.query(RECORDING.texts[text]!, [...parameters]);
-    expect([RECORDING.texts[text], result.rows.length]).toEqual([RECORDING.texts[text], rows]);
-  }
-}
-
-describe('while servers of the last build run', () => {
-  const migrations = Object.entries(MIGRATIONS);
-  const released = migrations.findIndex(([name]) => name === RECORDING.migration) + 1;
-  /** The exceptions, each of which needs a reason. */
-  const ACCEPTED: Readonly<Record<string, readonly string[]>> = {
-    // Restricts what ballots_one_open restricts, too: to the last build, an open ballot is one without a winner.
-    '0016_salts': ['ballots.ballots_one_undecided restricts only old columns'],
-    // Allows all that ballots_one_undecided allows, and a second open ballot.
-    '0026_ballots_beside': ['ballots.ballots_two_undecided restricts only old columns'],
-  };
-  let memory: Memory;
-  beforeAll(async () => {
-    memory = await openMemory();
-    for (const [, migration] of migrations.slice(0, released)) await apply(memory.db, migration);
-    await repeatStatements(memory);
-  });
-  afterAll(() => memory.close());
-
-  test.each(migrations.slice(released))(
-    '%s neither keeps them waiting nor breaks their statements',
-    async (name, migration) => {
-      const { db } = memory;
-      const before = await shapeOf(db);
-      expect(await apply(db, migration)).toEqual([]);
-      expect(incompatibilities(before, await shapeOf(db))).toEqual(ACCEPTED[name] ?? []);
-      await repeatStatements(memory);
-    },
-  );
-});
 
 describe('what would stop them is noticed', () => {
   let db: Kysely<Schema>;

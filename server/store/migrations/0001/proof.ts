@@ -1,18 +1,44 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import { sql } from 'kysely';
 
-const WALLET = sql.raw("text not null check (wallet ~ '^0x[0-9a-f]{40}$')");
-
-/** Nothing is filled or indexed, so no table with many rows is locked for longer than a moment. */
-const STATEMENTS = [
-  sql`alter table ballots add column voter text, add column voter_count integer, add column voter_signature text`,
-  sql`alter table events add column proof_format integer, add column ended_at timestamptz, add column final_seal bytea`,
-  // Keeps processes of the previous build from closing an event of the second format.
+export const PROOF = [
+  // Of the first format: salted leaves in the order of the log, and the signed roots over them. Of a ballot's voter, whose
+  // rows these are; of an entry, its wallet and the number 0.
   sql`
-    alter table events add constraint events_final_seal
-      check (proof_format is distinct from 2 or closed_at is null or final_seal is not null) not valid`,
+    create table sealed_leaves (
+      event_id integer not null references events (id) on delete cascade,
+      kind text not null check (kind in ('entries', 'ballots')),
+      position integer not null check (position >= 0),
+      leaf bytea not null check (length(leaf) = 32),
+      wallet text not null,
+      number integer not null,
+      primary key (event_id, kind, position),
+      unique (event_id, kind, wallet, number),
+      unique (event_id, leaf)
+    )`,
+  sql`
+    create table seals (
+      event_id integer not null references events (id) on delete cascade,
+      kind text not null check (kind in ('entries', 'ballots')),
+      size integer not null check (size >= 0),
+      root bytea not null check (length(root) = 32),
+      chunks bytea not null,
+      sealed_at timestamptz not null,
+      key_id text not null,
+      signature text not null,
+      primary key (event_id, kind, size)
+    )`,
+  sql`
+    create table signing_keys (
+      id text primary key,
+      x text not null,
+      y text not null,
+      private_key text,
+      since timestamptz not null,
+      until timestamptz
+    )`,
   sql`
     create table voter_keys (
-      wallet ${WALLET},
+      wallet text not null check (wallet ~ '^0x[0-9a-f]{40}$'),
       id text not null,
       x text,
       y text,
@@ -22,6 +48,13 @@ const STATEMENTS = [
       primary key (wallet, id)
     )`,
   sql`create index voter_keys_unused on voter_keys (since) where x is null`,
+  sql`
+    create table forgotten_voters (
+      event_id integer not null references events (id) on delete cascade,
+      person text not null check (person ~ '^[0-9a-f]{64}$'),
+      count integer not null check (count > 0),
+      primary key (event_id, person)
+    )`,
   sql`
     create table rulings (
       event_id integer not null references events (id) on delete cascade,
@@ -86,6 +119,17 @@ const STATEMENTS = [
       at timestamptz not null,
       primary key (log, size)
     )`,
+  // How far each witness has followed each log of seals.
+  sql`
+    create table witnesses (
+      log integer not null,
+      name text not null,
+      size integer not null default 0 check (size >= 0),
+      failures integer not null,
+      next_at timestamptz not null,
+      problem text,
+      primary key (log, name)
+    )`,
   sql`
     create table sheets (
       event_id integer not null references events (id) on delete cascade,
@@ -94,10 +138,3 @@ const STATEMENTS = [
       primary key (event_id, part)
     )`,
 ];
-
-/** Votes that voters' keys sign for, rulings, seals that follow one another, and sheets that are written once. */
-export const proofs: Migration = {
-  async up(db: Kysely<never>) {
-    for (const statement of STATEMENTS) await statement.execute(db);
-  },
-};
