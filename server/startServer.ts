@@ -62,10 +62,11 @@ async function start(
     cleanUp.add(lockDataDir(dataDir));
     if (fresh) for (const folder of LOCAL_FOLDERS) rmSync(join(dataDir, folder), { recursive: true, force: true });
   }
-  const local = mode === 'local' ? await startLocalWorld({ dataDir, wardrobe, log: print }) : undefined;
-  if (local) cleanUp.add(() => local.stop());
+  // Before the chain, because a database that this build cannot use keeps the chain that it was played with.
   const store = await openGameStore(config, print);
   cleanUp.add(() => store.close());
+  const local = mode === 'local' ? await startLocalWorld({ dataDir, wardrobe, log: print }) : undefined;
+  if (local) cleanUp.add(() => local.stop());
   // In local mode there is only this process.
   if (mode !== 'local') await shareBuild(store.buildFiles, publicFolder);
   await lookForKey(store, config, print);

@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { PGlite, types } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
-import { checkSchema, migrate } from './migrate';
+import { checkSchema, migrate, type Remedies } from './migrate';
+import type { Migrations } from './migrations/migrations';
 import { PGliteDialect } from './pgliteDialect';
 import { JOB_LIMITS, openPostgres, whenReachable, type PostgresLocation } from './postgres';
 import type { Schema } from './schema';
-import { fillWornPieces } from './wornPieces';
 
 export type Database = Kysely<Schema>;
 
@@ -55,14 +55,22 @@ export async function openDatabase(location: DatabaseLocation, options: OpenOpti
   return opened;
 }
 
+const SERVER_REMEDIES: Remedies = {
+  older: 'run npm run migrate',
+  foreign: 'create a new, empty one, set DATABASE_URL to it, and run npm run migrate',
+};
+const LOCAL_REMEDIES: Remedies = {
+  older: 'start the server once, which migrates it',
+  foreign: 'run npm start -- --fresh, which deletes it together with the local chain',
+};
+
 /** For the operators' command: migrates without opening anything else, and returns the names of what was applied. */
-export async function migrateDatabase(location: PostgresLocation): Promise<readonly string[]> {
+export async function migrateDatabase(location: PostgresLocation, migrations?: Migrations): Promise<readonly string[]> {
   const db = openPostgres({ ...location, poolSize: 1, limits: JOB_LIMITS, isPrepared: false });
   let applied: readonly string[] = [];
   try {
     await whenReachable(location, async () => {
-      applied = await migrate(db, location.schema);
-      await fillWornPieces(db);
+      applied = await migrate(db, { remedies: SERVER_REMEDIES, schema: location.schema, migrations });
     });
   } finally {
     await db.destroy();
@@ -75,10 +83,11 @@ async function prepareSchema(
   location: DatabaseLocation,
   { schema = 'migrate', onNewerSchema }: OpenOptions,
 ): Promise<void> {
-  if (schema === 'migrate') await migrate(db, location.kind === 'postgres' ? location.schema : undefined);
+  const isServer = location.kind === 'postgres';
+  const remedies = isServer ? SERVER_REMEDIES : LOCAL_REMEDIES;
+  if (schema === 'migrate') await migrate(db, { remedies, schema: isServer ? location.schema : undefined });
   else {
-    const isServer = location.kind === 'postgres';
-    const newer = await checkSchema(db, isServer ? 'run npm run migrate' : 'start the server once, which migrates it');
+    const newer = await checkSchema(db, remedies);
     if (newer !== undefined) onNewerSchema?.(newer);
   }
 }

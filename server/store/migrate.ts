@@ -3,38 +3,57 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { OperatorError } from '../errors';
 import { applyMigration } from './applyMigration';
 import type { Schema } from './schema';
-import { MIGRATIONS } from './migrations/migrations';
+import { MIGRATIONS, type Migrations } from './migrations/migrations';
 
-const OURS = Object.keys(MIGRATIONS);
+/** What a refusal tells the operator to do. */
+export interface Remedies {
+  /** About a schema that is older than this build. */
+  readonly older: string;
+  /** About tables that no migration of this build or a later one has made. */
+  readonly foreign: string;
+}
+
+interface MigrateOptions {
+  readonly remedies: Remedies;
+  /** The PostgreSQL schema to create and to use. Without it, the current one. */
+  readonly schema?: string | undefined;
+  readonly migrations?: Migrations | undefined;
+}
 
 /**
  * Applies the migrations that are missing; returns their names. A database that is ahead of this build is left
  * unchanged. Any number of processes may try at the same time.
  */
-export async function migrate(db: Kysely<Schema>, schema?: string): Promise<readonly string[]> {
+export async function migrate(
+  db: Kysely<Schema>,
+  { remedies, schema, migrations = MIGRATIONS }: MigrateOptions,
+): Promise<readonly string[]> {
   return db.connection().execute(async connection => {
     const key = lockKey(schema);
     await lockMigrations(connection, key);
     try {
       // Under the lock: 'if not exists' does not keep two processes from creating it at the same time.
       if (schema !== undefined) await sql`create schema if not exists ${sql.id(schema)}`.execute(connection);
-      return await applyMissing(connection);
+      return await applyMissing(connection, migrations, remedies);
     } finally {
       await sql`select pg_advisory_unlock(${key})`.execute(connection);
     }
   });
 }
 
-async function applyMissing(db: Kysely<Schema>): Promise<readonly string[]> {
-  const { missing, unknown, record } = await compare(db);
+async function applyMissing(
+  db: Kysely<Schema>,
+  migrations: Migrations,
+  remedies: Remedies,
+): Promise<readonly string[]> {
+  const { missing, unknown } = await compare(db, migrations, remedies);
   if (missing.length > 0 && unknown.length > 0) throw mixedSchema(missing, unknown);
   if (missing.length === 0) return [];
-  const table = sql.table(record);
   await sql`
-    create table if not exists ${table} (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db);
-  for (const [name, migration] of Object.entries(MIGRATIONS).filter(([name]) => missing.includes(name)))
+    create table if not exists ${RECORD} (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db);
+  for (const [name, migration] of Object.entries(migrations).filter(([name]) => missing.includes(name)))
     await applyMigration(db, migration, async tx => {
-      await sql`insert into ${table} (name, timestamp) values (${name}, clock_timestamp()::text)`.execute(tx);
+      await sql`insert into ${RECORD} (name, timestamp) values (${name}, clock_timestamp()::text)`.execute(tx);
     });
   return missing;
 }
@@ -58,17 +77,22 @@ async function lockMigrations(db: Kysely<Schema>, key: RawBuilder<bigint>): Prom
 
 /**
  * Refuses a database whose schema this build cannot use. Migrations only add, so a newer schema is fine; returns a
- * sentence about it. `remedy` says how an older one is migrated.
+ * sentence about it.
  */
-export async function checkSchema(db: Kysely<Schema>, remedy: string): Promise<string | undefined> {
-  const { missing, unknown } = await compare(db);
+export async function checkSchema(
+  db: Kysely<Schema>,
+  remedies: Remedies,
+  migrations = MIGRATIONS,
+): Promise<string | undefined> {
+  const { missing, unknown } = await compare(db, migrations, remedies);
   if (missing.length === 0)
     return unknown.length === 0
       ? undefined
       : `The database is newer than this build: it has ${unknown.join(', ')}. Migrations only add, so this build runs on it.`;
   if (unknown.length > 0) throw mixedSchema(missing, unknown);
-  if (missing.length === OURS.length) throw new OperatorError(`The database has no tables yet: ${remedy}.`);
-  throw new OperatorError(`The database is older than this build (it lacks ${missing.join(', ')}): ${remedy}.`);
+  if (missing.length === Object.keys(migrations).length)
+    throw new OperatorError(`The database has no tables yet: ${remedies.older}.`);
+  throw new OperatorError(`The database is older than this build (it lacks ${missing.join(', ')}): ${remedies.older}.`);
 }
 
 function mixedSchema(missing: readonly string[], unknown: readonly string[]): OperatorError {
@@ -77,33 +101,37 @@ function mixedSchema(missing: readonly string[], unknown: readonly string[]): Op
   );
 }
 
-const RECORD = 'kysely_migration';
-/** Builds without 0007 do not start if RECORD has a name that they do not know; what their databases get is recorded here. */
-const LATER_RECORD = 'later_migrations';
-const FIRST_TOLERANT = '0007_withdrawals';
+const RECORD_NAME = 'kysely_migration';
+const RECORD = sql.table(RECORD_NAME);
 
 interface Comparison {
   readonly missing: readonly string[];
   readonly unknown: readonly string[];
-  /** The table that the missing ones are to be recorded in. */
-  readonly record: string;
 }
 
-async function compare(db: Kysely<Schema>): Promise<Comparison> {
-  const first = await namesIn(db, RECORD);
-  const applied = [...first, ...(await namesIn(db, LATER_RECORD))];
+/** Refuses tables that are not ours. */
+async function compare(db: Kysely<Schema>, migrations: Migrations, { foreign }: Remedies): Promise<Comparison> {
+  const tables = await tablesOf(db);
+  // Read after the tables, because another process may be making them. An empty record was left by one that was killed.
+  const applied = tables.includes(RECORD_NAME) ? await namesIn(db) : [];
+  const ours = Object.keys(migrations);
+  const hasTables = applied.length > 0 || tables.some(name => name !== RECORD_NAME);
+  if (hasTables && !applied.some(name => name === ours[0]))
+    throw new OperatorError(`The database is from before version 1.0.0, or of another program: ${foreign}.`);
   return {
-    missing: OURS.filter(name => !applied.includes(name)),
-    unknown: applied.filter(name => !OURS.includes(name)),
-    record: first.length === 0 || first.includes(FIRST_TOLERANT) ? RECORD : LATER_RECORD,
+    missing: ours.filter(name => !applied.includes(name)),
+    unknown: applied.filter(name => !ours.includes(name)),
   };
 }
 
-async function namesIn(db: Kysely<Schema>, table: string): Promise<readonly string[]> {
-  const { rows: found } = await sql<{ exists: boolean }>`select to_regclass(${table}) is not null as exists`.execute(
-    db,
-  );
-  if (!found[0]?.exists) return [];
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)} order by name`.execute(db);
+async function tablesOf(db: Kysely<Schema>): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relkind in ('r', 'p') and relnamespace = to_regnamespace(current_schema()::text)`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+async function namesIn(db: Kysely<Schema>): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`select name from ${RECORD} order by name`.execute(db);
   return rows.map(({ name }) => name);
 }

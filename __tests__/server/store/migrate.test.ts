@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { OperatorError } from '../../../server/errors';
 import { migrateDatabase, openDatabase, type Database } from '../../../server/store/database';
-import { migrate } from '../../../server/store/migrate';
+import { checkSchema, migrate } from '../../../server/store/migrate';
 import { MIGRATIONS } from '../../../server/store/migrations/migrations';
 import { DATABASES, emptySchemaBeside, openTestStore, type TestStore } from '../support/testDatabase';
 
 const NAMES = Object.keys(MIGRATIONS);
-const LAST = NAMES.at(-1)!;
 
 describe.each(DATABASES)('the schema (%s)', kind => {
   let opened: TestStore;
@@ -16,29 +15,42 @@ describe.each(DATABASES)('the schema (%s)', kind => {
     db = opened.store.db;
   });
   afterEach(async () => {
-    await sql`delete from kysely_migration`.execute(db);
+    await forgetAll();
     for (const name of NAMES) await add(name);
   });
   afterAll(() => opened.drop());
 
-  const forget = (name: string) => sql`delete from kysely_migration where name = ${name}`.execute(db);
+  const forgetAll = () => sql`delete from kysely_migration`.execute(db);
   const add = (name: string) => sql`insert into kysely_migration (name, timestamp) values (${name}, '')`.execute(db);
   const applied = async () =>
     (await sql<{ name: string }>`select name from kysely_migration`.execute(db)).rows.map(({ name }) => name);
+  const remedies = { older: 'upgrade it', foreign: 'use another one' };
   const schemaOf = () => (opened.location.kind === 'postgres' ? opened.location.schema : undefined);
+  const migrateIt = (migrations = MIGRATIONS) => migrate(db, { remedies, schema: schemaOf(), migrations });
 
   test('a database that is newer than this build is not changed', async () => {
     await add('9999_future');
-    expect(await migrate(db, schemaOf())).toEqual([]);
+    expect(await migrateIt()).toEqual([]);
     expect(await applied()).toContain('9999_future');
   });
 
   test('a database with other migrations than this build is refused in one sentence', async () => {
     await add('0007_other');
-    await forget(LAST);
-    const migrating = migrate(db, schemaOf());
+    const migrating = migrateIt({ ...MIGRATIONS, '0002_later': { online: [] } });
     await expect(migrating).rejects.toThrow(OperatorError);
-    await expect(migrating).rejects.toThrow(`it lacks ${LAST} and has 0007_other, which this build does not know`);
+    await expect(migrating).rejects.toThrow('it lacks 0002_later and has 0007_other, which this build does not know');
+  });
+
+  test.each([
+    ['another first migration', ['0001_game', '0002_local_index']],
+    ['no migrations', []],
+  ])('tables with %s are refused in one sentence', async (_name, names) => {
+    await forgetAll();
+    for (const name of names) await add(name);
+    const sentence = 'The database is from before version 1.0.0, or of another program: use another one.';
+    await expect(migrateIt()).rejects.toThrow(new OperatorError(sentence));
+    await expect(checkSchema(db, remedies)).rejects.toThrow(new OperatorError(sentence));
+    expect(await applied()).toEqual(names);
   });
 
   // PGlite is always migrated when it is opened.
@@ -62,17 +74,18 @@ describe.each(DATABASES)('the schema (%s)', kind => {
       expect(sentences).toEqual([expect.stringContaining('newer than this build: it has 9999_future.')]);
     });
 
-    test('is refused if it is older, until the command has migrated it', async () => {
+    test('is refused if it is empty, until the command has migrated it, and if it is older', async () => {
       const location = emptySchemaBeside(opened);
       const opening = openDatabase(location, { schema: 'check' });
       await expect(opening).rejects.toThrow(OperatorError);
       await expect(opening).rejects.toThrow('The database has no tables yet: run npm run migrate.');
       expect(await migrateDatabase(location)).toEqual(NAMES);
       expect(await migrateDatabase(location)).toEqual([]);
-      await sql`delete from ${sql.id(location.schema, 'kysely_migration')} where name = ${LAST}`.execute(db);
-      await expect(openDatabase(location, { schema: 'check' })).rejects.toThrow(
-        `older than this build (it lacks ${LAST}): run npm run migrate.`,
+      const later = { ...MIGRATIONS, '9999_later': { online: [] } };
+      await expect(checkSchema(db, remedies, later)).rejects.toThrow(
+        'older than this build (it lacks 9999_later): upgrade it.',
       );
+      expect(await migrateDatabase(location, later)).toEqual(['9999_later']);
       await sql`drop schema ${sql.id(location.schema)} cascade`.execute(db);
     });
   });

@@ -1,7 +1,10 @@
 import type { Migration } from './migration';
 import { schema } from './0001Schema';
 
-/** In the order of their names. A migration that has been released is never edited; the next one corrects it. */
-export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+/** By their names, and in the order of these. */
+export type Migrations = Readonly<Record<string, Migration>>;
+
+/** A migration that has been released is never edited; the next one corrects it. */
+export const MIGRATIONS: Migrations = {
   '0001_schema': schema,
 };
