@@ -11,7 +11,6 @@ interface EventCloserOptions {
     readonly standings: Pick<Store['standings'], 'closeDue'>;
     readonly seals: Pick<Store['seals'], 'sealDue'>;
     readonly sheets: Pick<Store['sheets'], 'writeMissing'>;
-    readonly pieces: Pick<Store['pieces'], 'writeMissing'>;
     readonly clock: Pick<Store['clock'], 'doubt'>;
   };
   readonly onError: (error: unknown) => void;
@@ -42,7 +41,6 @@ export function startEventCloser({ store, onError, onDoubt, schedule = runLater 
     const delay = await store.standings.closeDue();
     await store.seals.sealDue();
     await store.sheets.writeMissing();
-    await store.pieces.writeMissing();
     return delay;
   };
 

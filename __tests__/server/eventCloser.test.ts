@@ -12,7 +12,6 @@ function startTestCloser(outcomes: readonly (number | undefined | Error)[], doub
   const errors: unknown[] = [];
   const reported: (string | undefined)[] = [];
   let checks = 0;
-  const filled: number[] = [];
   const running = startEventCloser({
     store: {
       standings: {
@@ -24,12 +23,6 @@ function startTestCloser(outcomes: readonly (number | undefined | Error)[], doub
       },
       seals: { sealDue: () => Promise.resolve() },
       sheets: { writeMissing: () => Promise.resolve() },
-      pieces: {
-        writeMissing() {
-          filled.push(checks);
-          return Promise.resolve();
-        },
-      },
       clock: { doubt: () => Promise.resolve(doubts.shift()) },
     },
     onError: error => errors.push(error),
@@ -43,7 +36,7 @@ function startTestCloser(outcomes: readonly (number | undefined | Error)[], doub
     },
   });
   const settle = () => new Promise(resolve => setImmediate(resolve));
-  return { running, timers, errors, reported, settle, filled, checks: () => checks };
+  return { running, timers, errors, reported, settle, checks: () => checks };
 }
 
 test('it checks at once, and again when the next event ends', async () => {
@@ -53,15 +46,6 @@ test('it checks at once, and again when the next event ends', async () => {
   timers[0]!.run();
   await settle();
   expect(checks()).toBe(2);
-});
-
-test('at the start, and again with each check, it fills in what earlier builds did not write', async () => {
-  const { timers, settle, filled } = startTestCloser([undefined, undefined]);
-  await settle();
-  expect(filled).toEqual([1]);
-  timers[0]!.run();
-  await settle();
-  expect(filled).toEqual([1, 2]);
 });
 
 test.each([undefined, 86_400_000])(

@@ -19,13 +19,13 @@ export const shareVoting = (eventId: number, now: SqlNow) => sql`
   clocked as materialized (select state, ${now()} as now from event),
   timed as materialized (select (state).id from clocked where voting_refusal(state, now) is null)`;
 
-/** The event, locked exclusively. The row's own lock keeps processes of the previous build out. */
+/** The event, locked exclusively. */
 export async function lockEvent(
   tx: Transaction<Schema>,
   eventId: number,
 ): Promise<Selectable<EventsTable> | undefined> {
   await sql`select pg_advisory_xact_lock('events'::regclass::integer, ${eventId}::integer)`.execute(tx);
-  return tx.selectFrom('events').selectAll().where('id', '=', eventId).forUpdate().executeTakeFirst();
+  return tx.selectFrom('events').selectAll().where('id', '=', eventId).executeTakeFirst();
 }
 
 /** Locks all events that are neither closed nor cancelled, in the order of their ids, so that two commands cannot deadlock. */

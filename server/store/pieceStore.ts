@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { completeAvatar, type Avatar, type SealedAvatar } from '../../rules/index';
 import type { Database } from './database';
-import { fillWornPieces } from './wornPieces';
 
 /** How often a piece was worn in one event. */
 interface EventPiece {
@@ -35,13 +34,9 @@ export interface PieceStore {
   useOf(value: string): Promise<PieceUse>;
   /** The entries with the piece, the latest event first and in it the best place; skips `after` of them. */
   entriesWith(value: string, after: number, limit: number): Promise<readonly WornEntry[]>;
-  /** Fills in events that an earlier build closed. */
-  writeMissing(): Promise<void>;
 }
 
-export function createPieceStore(db: Database, jobs: Database): PieceStore {
-  /** Events whose fits have all been forgotten stay without pieces. */
-  const empty: number[] = [];
+export function createPieceStore(db: Database): PieceStore {
   return {
     async ofEvent(eventId) {
       const { rows } = await sql<EventPiece>`
@@ -69,10 +64,6 @@ export function createPieceStore(db: Database, jobs: Database): PieceStore {
         join entries on entries.event_id = worn.event_id and entries.id = standings.entry_id
         order by worn.event_id desc, worn.place`.execute(db);
       return rows.map(row => ({ ...row, avatar: completeAvatar(row.avatar) }));
-    },
-
-    async writeMissing() {
-      empty.push(...(await fillWornPieces(jobs, empty)));
     },
   };
 }

@@ -120,7 +120,7 @@ export async function openStore({
     standings: createStandingStore(db, sealing),
     rankings: createSeasonRankingStore(db),
     closets: createClosetStore(db, now),
-    pieces: createPieceStore(db, jobs),
+    pieces: createPieceStore(db),
     versus: createVersusStore(db, now),
     withdrawals: createWithdrawalStore(db, now),
     bans: createBanStore(db, now),

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import {
   addEntries,
   addEvent,
@@ -148,18 +147,6 @@ describeServer('passing a pair', {}, server => {
       expect([response.statusCode, response.json()]).toEqual([201, { passed: 'even', left: 3 }]);
       expect((await ask(id)).headers.passes).toBe('0/3');
     });
-  });
-
-  test('a server of the previous build shows a passed pair again, and its vote counts', async () => {
-    const { id } = await startVoting(5);
-    const [left, right] = await askPair(id);
-    await pass(id, [left, right]);
-    // The statement that the previous build sends.
-    await sql`update ballots set winner = ${left}::bigint, decided_at = ${new Date(NOON).toISOString()}::timestamptz
-      where event_id = ${id} and wallet = ${VOTER} and winner is null`.execute(server.store.db);
-    expect((await ask(id)).headers.ballots).toBe('1/10');
-    expect((await cast(id, right, left)).statusCode).toBe(201);
-    expect((await server.store.standings.recount(id)).ballots).toBe(1);
   });
 
   describe('GET api/vote/progress/{wallet}', () => {

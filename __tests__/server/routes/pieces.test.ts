@@ -1,20 +1,9 @@
-import { sql } from 'kysely';
-import { DEFAULT_AVATAR, type Avatar } from '../../../rules/index';
-import { openStore } from '../../../server/store/store';
+import type { Avatar } from '../../../rules/index';
 import { ARCHIVED, addEvent, fit, HOUR, NOON, OPEN, VOTING, wallet } from '../support/fixtures';
 import { describeServer } from '../support/testServer';
 import { votingCalls } from '../support/votingCalls';
 
 const SHADES = 'glasses/shades.svg';
-/** Every ballot would update another one. */
-const INDEXES = [
-  'entries_least_shown',
-  'entries_one_per_wallet',
-  'entries_pkey',
-  'entries_strongest',
-  'entries_with_wallet',
-  'entries_withdrawn',
-];
 const BEANIE = 'hair-and-hats/beanie.svg';
 
 describeServer('the pieces of closed events', {}, server => {
@@ -149,43 +138,10 @@ describeServer('the pieces of closed events', {}, server => {
     expect(await fits('glasses/shades')).toHaveLength(1);
   });
 
-  test('of a forgotten wallet appear nowhere, also after a later start', async () => {
+  test('of a forgotten wallet appear nowhere', async () => {
     const id = await close(THREE);
     await server.store.forgetting.forget(wallet(2), [id], 'ada');
-    const forgotten = [{ value: SHADES, entries: 1, best: 1 }];
-    expect((await piecesOf(id)).json()).toEqual(forgotten);
-    await sql`delete from worn_pieces`.execute(server.store.db);
-    await server.store.pieces.writeMissing();
-    expect((await piecesOf(id)).json()).toEqual(forgotten);
+    expect((await piecesOf(id)).json()).toEqual([{ value: SHADES, entries: 1, best: 1 }]);
     expect(await fits('hair-and-hats/beanie')).toEqual([]);
-  });
-
-  test('are filled in for events that an earlier build closed', async () => {
-    await close(THREE);
-    const written = await worn();
-    await sql`delete from worn_pieces`.execute(server.store.db);
-    await vote([fit({ bottoms: 'bottoms/jeans.svg' }), DEFAULT_AVATAR]);
-    await server.store.pieces.writeMissing();
-    expect(await worn()).toEqual(written);
-    await server.store.pieces.writeMissing();
-    expect(await worn()).toEqual(written);
-  });
-
-  test('a voter pays nothing for them: entries have no other indexes than before', async () => {
-    const { rows } = await sql<{ name: string }>`
-      select indexname as name from pg_indexes where schemaname = current_schema() and tablename = 'entries'
-      order by name`.execute(server.store.db);
-    expect(rows.map(({ name }) => name)).toEqual(INDEXES);
-  });
-
-  test('two processes may fill them in at the same time', async () => {
-    await close(THREE);
-    const written = await worn();
-    await sql`delete from worn_pieces`.execute(server.store.db);
-    if (server.kind === 'PGlite') return;
-    const other = await openStore({ location: server.location, clock: () => server.now });
-    await Promise.all([server.store.pieces.writeMissing(), other.pieces.writeMissing()]);
-    await other.close();
-    expect(await worn()).toEqual(written);
   });
 });

@@ -65,10 +65,6 @@ const ENTRIES = [
       wallet text not null check (wallet ~ '^0x[0-9a-f]{40}$'),
       avatar jsonb not null,
       submitted_at timestamptz not null default clock_timestamp(),
-      shown integer not null default 0 check (shown >= 0),
-      mu double precision not null default 0,
-      sigma2 double precision not null default 1,
-      tie_break double precision not null default random(),
       withdrawn_at timestamptz,
       withdrawn_reason text check (length(withdrawn_reason) between 1 and 500),
       salt uuid default gen_random_uuid(),
@@ -78,8 +74,6 @@ const ENTRIES = [
       constraint entries_with_wallet unique (event_id, id, wallet),
       constraint entries_withdrawn_for_a_reason check ((withdrawn_at is null) = (withdrawn_reason is null))
     )`,
-  sql`create index entries_least_shown on entries (event_id, shown, tie_break)`,
-  sql`create index entries_strongest on entries (event_id, (mu + sqrt(sigma2)) desc)`,
   sql`create index entries_withdrawn on entries (event_id, id) where withdrawn_at is not null`,
   // What ballots and votes write lives apart from the avatars.
   sql`
@@ -98,26 +92,10 @@ const ENTRIES = [
   sql`
     create function rate_new_entry() returns trigger language plpgsql as $$
     begin
-      insert into ratings (event_id, entry_id, shown, mu, sigma2, tie_break)
-      values (new.event_id, new.id, new.shown, new.mu, new.sigma2, new.tie_break);
+      insert into ratings (event_id, entry_id) values (new.event_id, new.id);
       return null;
     end $$`,
   sql`create trigger entries_rate_new after insert on entries for each row execute function rate_new_entry()`,
-  sql`
-    create function share_rating() returns trigger language plpgsql as $$
-    begin
-      insert into ratings (event_id, entry_id, shown, mu, sigma2, tie_break)
-      values (old.event_id, old.id, old.shown, old.mu, old.sigma2, old.tie_break)
-      on conflict do nothing;
-      update ratings set shown = ratings.shown + new.shown - old.shown, mu = ratings.mu + new.mu - old.mu,
-        sigma2 = 1 / (1 / ratings.sigma2 + 1 / new.sigma2 - 1 / old.sigma2), tie_break = new.tie_break
-      where event_id = new.event_id and entry_id = new.id
-      returning shown, mu, sigma2, tie_break into new.shown, new.mu, new.sigma2, new.tie_break;
-      return new;
-    end $$`,
-  sql`
-    create trigger entries_share_rating before update of shown, mu, sigma2, tie_break on entries
-      for each row execute function share_rating()`,
   // One NFT, one voice per event: only one wallet uses a token in an event, even if the token moves on.
   sql`
     create table token_claims (
@@ -156,7 +134,7 @@ const VOTING = [
       constraint ballots_pair_once unique (event_id, lo, hi, wallet),
       constraint ballots_two_entries check (lo < hi),
       constraint ballots_winner_is_shown check (winner in (lo, hi)),
-      constraint ballots_decided_at_once check ((winner is null and passed is null) = (decided_at is null)),
+      constraint ballots_decided_at_once check (num_nonnulls(winner, passed) = num_nonnulls(decided_at)),
       constraint ballots_not_own_entry check (wallet <> lo_wallet and wallet <> hi_wallet),
       foreign key (event_id, lo, lo_wallet) references entries (event_id, id, wallet) on delete cascade,
       foreign key (event_id, hi, hi_wallet) references entries (event_id, id, wallet) on delete cascade
