@@ -11,17 +11,6 @@ import {
   type QueryResult,
 } from 'kysely';
 
-/** PGlite has one process and one connection, so no other migration can be running. */
-class PGliteAdapter extends PostgresAdapter {
-  override acquireMigrationLock() {
-    return Promise.resolve();
-  }
-
-  override releaseMigrationLock() {
-    return Promise.resolve();
-  }
-}
-
 class PGliteConnection implements DatabaseConnection {
   constructor(private readonly pglite: PGlite) {}
 
@@ -107,7 +96,7 @@ export class PGliteDialect implements Dialect {
   ) {}
 
   createAdapter() {
-    return new PGliteAdapter();
+    return new PostgresAdapter();
   }
 
   createDriver() {

@@ -87,7 +87,7 @@ describe.each(DATABASES)('a migration beside running servers (%s)', kind => {
     expect([await readFilled(1), recorded]).toEqual([expect.objectContaining({ filled: ENTRIES }), 1]);
   });
 
-  test('builds an index again that an attempt has left behind incomplete', async () => {
+  test('builds an index again that an attempt has left behind incomplete, and drops it', async () => {
     await plantEvent(null);
     const index: Migration = { online: [{ index: 'entries_by_fee', unique: true, on: sql`entries (event_id)` }] };
     await expect(apply(index)).rejects.toThrow('entries_by_fee');
@@ -96,7 +96,9 @@ describe.each(DATABASES)('a migration beside running servers (%s)', kind => {
     const { rows } = await sql`
       select indisvalid, indisunique from pg_index where indexrelid = to_regclass('entries_by_fee')`.execute(db);
     expect([rows, recorded]).toEqual([[{ indisvalid: true, indisunique: true }], 1]);
-    await sql`drop index entries_by_fee`.execute(db);
+    await apply({ online: [{ dropIndex: 'entries_by_fee' }] });
+    const { rows: found } = await sql`select to_regclass('entries_by_fee') as index`.execute(db);
+    expect(found).toEqual([{ index: null }]);
   });
 
   // PGlite has one connection.

@@ -76,10 +76,15 @@ describe.each(DATABASES)('an upgrade while players play (%s)', kind => {
 
   const NEXT: Migrations = {
     ...MIGRATIONS,
-    '9998_fees': {
+    '9997_fees': {
       async up(tx) {
         // PGlite has one connection, so its players wait for the whole migration.
         if (kind === 'PostgreSQL') await players.untilAllHavePlayed();
+        await sql`create table fees (fee integer primary key)`.execute(tx);
+      },
+    },
+    '9998_fee': {
+      async up(tx) {
         for (const table of ['events', 'entries', 'ballots']) {
           await sql`alter table ${sql.table(table)} add column fee integer`.execute(tx);
           await sql`alter table ${sql.table(table)} alter column fee set default 7`.execute(tx);
@@ -110,7 +115,7 @@ describe.each(DATABASES)('an upgrade while players play (%s)', kind => {
     const { id: open } = await addEvent(opened.store, OPEN);
     players = new Players(stores, { open, voting });
     await players.untilAllHavePlayed();
-    expect(await upgrade(opened)).toEqual(['9998_fees', '9999_fees_of_ballots']);
+    expect(await upgrade(opened)).toEqual(['9997_fees', '9998_fee', '9999_fees_of_ballots']);
     await players.untilAllHavePlayed();
     const acknowledged = await players.stop();
     expect(await walletsIn('entries', open)).toEqual(acknowledged);
