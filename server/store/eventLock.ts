@@ -6,9 +6,10 @@ import type { SqlNow } from './time';
 /**
  * Entries, ballots and votes share an event until their transaction ends. Whatever changes the event itself or depends on
  * all of its votes takes it exclusively: it waits for those in flight, and later ones wait for it. These locks exist in
- * PostgreSQL's memory only, so that sharing an event costs no writes.
+ * PostgreSQL's memory only, so that sharing an event costs no writes. The statement itself reads `events`, too, so that
+ * no migration can add a column between its start and that of the function, whose rows would not fit it.
  */
-export const shareEvent = (eventId: number) => sql`share_event(${eventId}::integer)`;
+export const shareEvent = (eventId: number) => sql`share_event((select id from events where id = ${eventId}::integer))`;
 
 /**
  * Steps of a `with`: the event in its shared lock, the clock, read after that was granted, and `timed` with the event's id

@@ -11,7 +11,7 @@ import {
   type EventDraft,
   type Prize,
 } from './eventWrites';
-import { toGameEvent } from './gameEvent';
+import { GAME_EVENT_COLUMNS, toGameEvent, type GameEventRow } from './gameEvent';
 import type { SqlNow } from './time';
 
 /** `eventPhase` in SQL, so that an index finds the events; the next deadline comes first, and in the archive the latest close. */
@@ -58,9 +58,9 @@ export function createEventStore(db: Database, now: SqlNow): EventStore {
   return {
     async list(phase) {
       const { where, order } = LISTINGS[phase];
-      const { rows } = await sql<Parameters<typeof toGameEvent>[0]>`
+      const { rows } = await sql<GameEventRow>`
         with clock as materialized (select ${now()} as now)
-        select events.* from events, clock where ${where} order by ${order}, id limit ${sql.lit(LIST_LIMIT)}`.execute(
+        select ${sql.join(GAME_EVENT_COLUMNS.map(column => sql.ref(column)))} from events, clock where ${where} order by ${order}, id limit ${sql.lit(LIST_LIMIT)}`.execute(
         db,
       );
       return rows.map(toGameEvent);
@@ -69,8 +69,8 @@ export function createEventStore(db: Database, now: SqlNow): EventStore {
     async find(id) {
       const row = await db
         .selectFrom('events')
-        .selectAll()
-        .select(now().as('now'))
+        .select(GAME_EVENT_COLUMNS)
+        .select(['closed_at', now().as('now')])
         .where('id', '=', id)
         .executeTakeFirst();
       if (row === undefined) return undefined;

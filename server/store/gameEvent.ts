@@ -2,7 +2,30 @@ import type { Selectable } from 'kysely';
 import type { GameEvent } from '../../rules/index';
 import type { EventsTable } from './eventTables';
 
-export function toGameEvent(row: Selectable<EventsTable>): GameEvent {
+/**
+ * Calls of players name their columns: PostgreSQL refuses a prepared `select *` once a migration has added a column to the
+ * table.
+ */
+export const GAME_EVENT_COLUMNS = [
+  'id',
+  'title',
+  'sub_title',
+  'description',
+  'submit_start',
+  'submit_end',
+  'voting_end',
+  'xp_first',
+  'xp_second',
+  'xp_third',
+  'xp_entry',
+  'cancelled_at',
+  'cancelled_reason',
+  'extended_from',
+] as const satisfies readonly (keyof EventsTable)[];
+
+export type GameEventRow = Pick<Selectable<EventsTable>, (typeof GAME_EVENT_COLUMNS)[number]>;
+
+export function toGameEvent(row: GameEventRow): GameEvent {
   return {
     id: row.id,
     title: row.title,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { DEFAULT_AVATAR } from '../../../rules/index';
 import { migrateDatabase } from '../../../server/store/database';
 import { migrate } from '../../../server/store/migrate';
+import type { Migration } from '../../../server/store/migrations/migration';
 import { MIGRATIONS, type Migrations } from '../../../server/store/migrations/migrations';
 import { openStore, type Store } from '../../../server/store/store';
 import { addEvent, addVoting, admitAll, NOON, OPEN, wallet } from '../support/fixtures';
@@ -16,7 +17,7 @@ interface Events {
   readonly voting: number;
 }
 
-/** Players who enter and vote, each with one new wallet after another, until they are stopped or a call fails. */
+/** Players who look at an event, enter and vote, each with one new wallet after another, until they are stopped or a call fails. */
 class Players {
   /** The wallets whose entry and vote were acknowledged, by player. */
   private readonly acknowledged = Array.from({ length: PLAYERS }, (): string[] => []);
@@ -34,6 +35,8 @@ class Players {
 
   private async play(store: Store, { open, voting }: Events, player: number): Promise<void> {
     for (let n = FIRST_WALLET + player; !this.isOver; n += PLAYERS) {
+      expect(await store.events.find(open)).toMatchObject({ phase: 'open' });
+      expect(await store.events.list('vote')).toMatchObject([{ id: voting }]);
       const entered = await store.entries.submit(open, wallet(n), DEFAULT_AVATAR);
       const ballot = await store.ballots.next(voting, wallet(n), admitAll);
       if (ballot.refusal !== undefined || ballot.pair === undefined) throw new Error('no pair');
@@ -57,6 +60,14 @@ class Players {
     return this.acknowledged.flat().sort();
   }
 }
+
+const addingFee = (name: string): Migration => ({
+  async up(tx) {
+    const table = sql.table(name);
+    await sql`alter table ${table} add column fee integer`.execute(tx);
+    await sql`alter table ${table} alter column fee set default 7`.execute(tx);
+  },
+});
 
 /** The schema of the last release, upgraded by what a next one may bring. */
 describe.each(DATABASES)('an upgrade while players play (%s)', kind => {
@@ -83,14 +94,9 @@ describe.each(DATABASES)('an upgrade while players play (%s)', kind => {
         await sql`create table fees (fee integer primary key)`.execute(tx);
       },
     },
-    '9998_fee': {
-      async up(tx) {
-        for (const table of ['events', 'entries', 'ballots']) {
-          await sql`alter table ${sql.table(table)} add column fee integer`.execute(tx);
-          await sql`alter table ${sql.table(table)} alter column fee set default 7`.execute(tx);
-        }
-      },
-    },
+    '9998_fee_of_ballots': addingFee('ballots'),
+    '9998_fee_of_entries': addingFee('entries'),
+    '9998_fee_of_events': addingFee('events'),
     '9999_fees_of_ballots': {
       online: [
         { fill: 'ballots', set: sql`fee = 7`, where: sql`fee is null` },
@@ -115,7 +121,7 @@ describe.each(DATABASES)('an upgrade while players play (%s)', kind => {
     const { id: open } = await addEvent(opened.store, OPEN);
     players = new Players(stores, { open, voting });
     await players.untilAllHavePlayed();
-    expect(await upgrade(opened)).toEqual(['9997_fees', '9998_fee', '9999_fees_of_ballots']);
+    expect(await upgrade(opened)).toEqual(Object.keys(NEXT).slice(Object.keys(MIGRATIONS).length));
     await players.untilAllHavePlayed();
     const acknowledged = await players.stop();
     expect(await walletsIn('entries', open)).toEqual(acknowledged);
