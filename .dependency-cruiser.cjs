@@ -29,7 +29,7 @@ const FEATURES = [
   // Dressing.
   ...['submission', 'wardrobe', 'pictures', 'rail', 'stage', 'search', 'dice', 'looks', 'fit'],
   // From the votes to the proof of their results.
-  ...['voting', 'results', 'show', 'eyeTest', 'proof'],
+  ...['voting', 'results', 'show', 'eyeTest', 'counting', 'readings', 'proof'],
   // Who has won what, and wearing what.
   ...['standings', 'closets'],
   // What closed events wore, and two fits of a link.

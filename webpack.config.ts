@@ -3,7 +3,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import type { Configuration } from 'webpack';
+import type { Chunk, Configuration } from 'webpack';
 import { devNames, shortNames } from './scripts/webpack/classNames';
 import { SCRIPT_TARGETS, STYLE_TARGETS, SUPPORTED_BROWSERS } from './scripts/webpack/supportedBrowsers';
 import { trimWalletStack, WALLET_PARTS } from './scripts/webpack/trimWalletStack';
@@ -155,7 +155,7 @@ export function webpackConfig({ mode, outputPath }: BuildOptions): Configuration
     devtool: production ? 'source-map' : 'cheap-module-source-map',
     optimization: {
       // Packages stay in the chunk that needs them, so that 'wallet' is one file with the whole wallet stack in it.
-      splitChunks: { cacheGroups: { defaultVendors: false, walletParts: WALLET_PARTS } },
+      splitChunks: { chunks: isShared, cacheGroups: { defaultVendors: false, walletParts: WALLET_PARTS } },
       // The shortest names and ids. They need not be stable, because every page uses the files of a single build.
       moduleIds: production ? 'size' : 'named',
       chunkIds: production ? 'total-size' : 'named',
@@ -175,6 +175,9 @@ export function webpackConfig({ mode, outputPath }: BuildOptions): Configuration
     stats: 'errors-warnings',
   };
 }
+
+/** The worker that counts may fetch nothing, not even a part of itself. */
+const isShared = (chunk: Chunk): boolean => !chunk.canBeInitial() && chunk.name !== 'count-worker';
 
 /** For webpack-cli and other tools that read a configuration file; our own scripts call webpackConfig. */
 export default (_env: unknown, argv: { mode?: BuildOptions['mode'] }): Configuration =>

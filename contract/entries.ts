@@ -3,8 +3,7 @@ import { EVENT_PHASES } from '../rules/index';
 import { LAYER_FIELDS } from './layers';
 import { EventId, WalletAddress } from './parameters';
 import { call, SESSION } from './problems';
-import { EntrantHeader, EntryReceiptBody } from './proofs';
-import { EntryReceiptBody1 } from './seals';
+import { FitReceiptBody } from './proofs';
 
 /** POST entries/:eventId/:wallet */
 export const submitFit = call({
@@ -25,12 +24,11 @@ export const submitFit = call({
   ],
   params: Type.Object({ eventId: EventId, wallet: WalletAddress }),
   body: Type.Object(LAYER_FIELDS, { additionalProperties: false }),
-  headers: Type.Object({ voter: Type.Optional(EntrantHeader) }),
   response: {
     201: Type.Object({
       event: Type.Integer(),
       wallet: Type.String(),
-      receipt: Type.Optional(Type.Union([EntryReceiptBody, EntryReceiptBody1])),
+      receipt: FitReceiptBody,
     }),
   },
 });

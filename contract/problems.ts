@@ -19,14 +19,14 @@ export const PROBLEMS = {
   'unknown-entry': { status: 404, title: 'There is no such entry' },
   'unknown-season': { status: 404, title: 'There is no such season' },
   'no-entry': { status: 404, title: 'This wallet did not enter this event' },
-  'not-sealed-yet': { status: 404, title: 'No seal contains this yet' },
+  'not-sealed-yet': { status: 404, title: 'This event has no seal yet' },
+  'no-such-page': { status: 404, title: 'There is no such page' },
   'unknown-piece': { status: 404, title: 'There is no such piece' },
   'unknown-fit': { status: 404, title: 'These are not the codes of two fits' },
   'not-found': { status: 404, title: 'There is nothing here' },
   'already-submitted': { status: 409, title: 'This wallet has already submitted a fit for this event' },
-  'ballot-decided': { status: 409, title: 'This ballot was decided the other way' },
-  'count-differs': { status: 409, title: 'This key has signed for another number of votes here' },
-  'voter-key-unknown': { status: 409, title: 'No sign-in of this wallet names this key' },
+  'ballot-decided': { status: 409, title: 'This ballot was decided before' },
+  'other-look': { status: 409, title: 'These are not the fits that were entered' },
   'too-large': { status: 413, title: 'The request is too large' },
   'path-too-long': { status: 414, title: 'The path is too long' },
   'no-such-ballot': { status: 422, title: 'This wallet was not asked to choose between these entries' },
@@ -41,7 +41,6 @@ export const PROBLEMS = {
   'shutting-down': { status: 503, title: 'This server is about to stop' },
   'clock-in-doubt': { status: 503, title: 'Nothing is sealed or closed while the clock is in doubt' },
   'still-counting': { status: 503, title: 'The votes are still being counted' },
-  'sheets-busy': { status: 503, title: 'Too many sheets are being sent' },
   'cannot-sign': { status: 503, title: 'This server does not have the current signing key' },
   'timed-out': { status: 503, title: 'This took too long' },
   'index-unreachable': { status: 503, title: 'The NFT index is not responding' },
@@ -61,8 +60,6 @@ export const ProblemBody = Type.Object({
   detail: Type.Optional(Type.String()),
   /** On an error of the server, or a refusal that a player may dispute: the request's id, as the server's log has it. */
   reference: Type.Optional(Type.String()),
-  /** Only on `count-differs`: how many votes of the key the server has. */
-  count: Type.Optional(Type.Integer()),
   problems: Type.Optional(
     Type.Unsafe<readonly FitProblem[]>(
       Type.Array(Type.Object({ layer: Type.Optional(Type.String()), reason: Type.String() })),

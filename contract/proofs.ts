@@ -1,67 +1,68 @@
 import { Type, type Static } from 'typebox';
 import {
-  EVENT_SEAL_KINDS,
-  PROOF_FORMAT,
   RULING_KINDS,
-  type BallotReceipt,
-  type EntryReceipt,
-  type EventRecord,
+  SEAL_KINDS,
+  type EventSeals,
+  type FitReceipt,
+  type VoteReceipt,
+  type VotesIndex,
 } from '../rules/index';
 import { LAYER_FIELDS } from './layers';
 import { EventId, NumberText } from './parameters';
 import { call } from './problems';
-import { type CheckedBy, Hash, SealKind, SIGNED } from './seals';
+import { RESULT_PROBLEMS } from './results';
 
-const Format = Type.Literal(PROOF_FORMAT);
+/** A body that the rules check too: it fails to compile if its fields are not those of the type that they check. */
+type CheckedBy<Known, Body extends Known & Readonly<Record<Exclude<keyof Body, keyof Known>, never>>> = Body;
 
-/** A base64url coordinate of a P-256 key, and a signature by one. */
-const COORDINATE = '[A-Za-z0-9_-]{43}';
-const SIGNATURE = '[A-Za-z0-9_-]{86}';
-const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+/** SHA-256 in hexadecimal. */
+const HASH = '[0-9a-f]{64}';
+const Hash = Type.String({ pattern: `^${HASH}$` });
+const Salt = Type.String({ pattern: '^[0-9a-f]{32}$' });
 
 /**
- * The `voter` header of a deciding vote: the voter's key, how many votes it has cast in the event with this one, the
- * ballot's salt and the signature of `countText`; or only a salt. Older pages send none.
+ * The `seen` header of the call that decides a vote: the hashes of the looks of both fits as the browser shows them, the
+ * one with the lower id first, and the vote's salt. Programs may send none.
  */
-export const VoterHeader = Type.String({
-  pattern: `^(${COORDINATE} ${COORDINATE} [1-9][0-9]? ${UUID} ${SIGNATURE}|- ${UUID})$`,
-});
-/** The `voter` header of an entry, which asks for a receipt of the second format. */
-export const EntrantHeader = Type.Literal('-');
+export const SeenHeader = Type.String({ pattern: `^${HASH} ${HASH} [0-9a-f]{32}$` });
 
-const Leaf = Type.Union([Hash, Type.Literal('-')]);
+const SIGNED = {
+  /** The id of the key that signed, as GET /.well-known/duds-keys.json lists it. */
+  key: Type.String(),
+  /** ECDSA P-256 with SHA-256 (IEEE P1363) in base64url. */
+  signature: Type.String(),
+};
 
-const RECEIPT = { format: Format, leaf: Hash, seal: Leaf, at: Type.String(), salt: Type.String(), ...SIGNED };
+const RECEIPT = { event: Type.Integer(), salt: Salt, host: Type.String(), hash: Hash, at: Type.String(), ...SIGNED };
 
-export const BallotReceiptBody = Type.Object({
+export const VoteReceiptBody = Type.Object({
   ...RECEIPT,
-  event: Type.Integer(),
   lo: Type.Integer(),
   hi: Type.Integer(),
   winner: Type.Integer(),
-  signed: Type.Union([Type.Literal(0), Type.Literal(1)]),
+  loSeen: Hash,
+  hiSeen: Hash,
 });
-export type BallotReceiptBody = CheckedBy<BallotReceipt, Static<typeof BallotReceiptBody>>;
+export type VoteReceiptBody = CheckedBy<VoteReceipt, Static<typeof VoteReceiptBody>>;
 
-export const EntryReceiptBody = Type.Object({
+export const FitReceiptBody = Type.Object({
   ...RECEIPT,
-  event: Type.Integer(),
   id: Type.Integer(),
   wallet: Type.String(),
   avatar: Type.Object(LAYER_FIELDS),
 });
-export type EntryReceiptBody = CheckedBy<EntryReceipt, Static<typeof EntryReceiptBody>>;
+export type FitReceiptBody = CheckedBy<FitReceipt, Static<typeof FitReceiptBody>>;
 
-const Tree = Type.String({ pattern: '^(-|[1-9][0-9]*:[0-9a-f]{64})$' });
+/** `SIZE:ROOT` */
+const List = Type.String();
 
 const SealBody = Type.Object({
-  kind: Type.Enum([...EVENT_SEAL_KINDS]),
-  previous: Leaf,
-  entries: Tree,
-  ballots: Tree,
-  rulings: Tree,
-  roll: Tree,
-  ranking: Leaf,
+  kind: Type.Enum([...SEAL_KINDS]),
+  about: Hash,
+  fits: List,
+  votes: List,
+  leftOut: List,
+  rulings: List,
   ends: Type.String(),
   at: Type.String(),
   ...SIGNED,
@@ -75,97 +76,86 @@ const RulingBody = Type.Object({
   reason: Type.String(),
 });
 
-const KeyBody = Type.Object({
-  id: Type.String(),
-  x: Type.String(),
-  y: Type.String(),
-  since: Type.String(),
-  until: Type.Optional(Type.String()),
+const NullableText = Type.Union([Type.String(), Type.Null()]);
+
+const AboutBody = Type.Object({
+  title: Type.String(),
+  sub_title: NullableText,
+  description: Type.String(),
+  xp_first: Type.Integer(),
+  xp_second: Type.Integer(),
+  xp_third: Type.Integer(),
+  xp_entry: Type.Integer(),
+  prizes: Type.Array(Type.Object({ url: NullableText, file: NullableText })),
 });
 
-export const RecordBody = Type.Object({
-  format: Format,
+const EventSealsBody = Type.Object({
   host: Type.String(),
   event: Type.Integer(),
+  about: AboutBody,
   seals: Type.Array(SealBody),
   rulings: Type.Array(RulingBody),
-  keys: Type.Array(KeyBody),
 });
-export type RecordBody = CheckedBy<EventRecord, Static<typeof RecordBody>>;
 
-/** GET event/:id/record. 404 `not-sealed-yet` before the first seal, and for events of the first format. */
-export const getRecord = call({
-  summary: 'The seals and rulings of an event, and the keys that signed them',
+/** GET event/:id/seals. 404 `not-sealed-yet` before the start seal. */
+export const getEventSeals = call({
+  summary: 'The seals and rulings of an event, and what it says of itself',
   problems: ['unknown-event', 'not-sealed-yet'],
   params: Type.Object({ id: EventId }),
-  response: { 200: RecordBody },
+  response: { 200: Type.Unsafe<EventSeals>(EventSealsBody) },
 });
 
-export const MAX_PROOFS = 31;
+const ListIndexBody = Type.Object({
+  size: Type.Integer(),
+  pages: Type.Array(Type.Object({ hash: Hash, first: Hash })),
+});
 
-const HASH_PATTERN = '[0-9a-f]{64}';
+const VotesIndexBody = Type.Object({
+  event: Type.Integer(),
+  fits: ListIndexBody,
+  votes: ListIndexBody,
+  leftOut: ListIndexBody,
+});
 
-/** GET event/:id/proofs */
-export const getProofs = call({
-  summary: "The inclusion proofs of leaves in the event's latest seal, in their order",
-  problems: ['unknown-event', 'not-sealed-yet'],
-  params: Type.Object({ id: EventId }),
-  querystring: Type.Object({
-    leaves: Type.Decode(Type.String({ pattern: `^${HASH_PATTERN}(,${HASH_PATTERN}){0,${MAX_PROOFS - 1}}$` }), text =>
-      text.split(','),
-    ),
-  }),
+const PageNumber = NumberText('[0-9]{1,7}');
+/** As many fits as a wallet's votes can show. */
+const EntryIds = Type.String({ pattern: '^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,59}$' });
+
+/** GET results/:eventId/votes: an index without a parameter, a page with one of the others. */
+export const getVotes = call({
+  summary: 'What was published about a closed event, in pages: its votes, fits, and the votes that bans leave out',
+  problems: [...RESULT_PROBLEMS, 'no-such-page'],
+  params: Type.Object({ eventId: EventId }),
+  querystring: Type.Object(
+    {
+      page: Type.Optional(PageNumber),
+      fits: Type.Optional(PageNumber),
+      leftOut: Type.Optional(PageNumber),
+      /** On which pages of `fits` these are: `[id, page]` each. */
+      entries: Type.Optional(EntryIds),
+    },
+    { additionalProperties: false, maxProperties: 1 },
+  ),
   response: {
-    200: Type.Object({
-      seal: SealBody,
-      proofs: Type.Array(
-        Type.Union([
-          Type.Object({ kind: SealKind, index: Type.Integer(), size: Type.Integer(), path: Type.Array(Hash) }),
-          Type.Null(),
-        ]),
-      ),
-    }),
+    200: Type.Unsafe<VotesIndex | readonly unknown[]>(Type.Union([VotesIndexBody, Type.Array(Type.Unknown())])),
   },
 });
-export type ProofsBody = Static<(typeof getProofs.response)[200]>;
 
-/** GET seals/checkpoint: a signed note (C2SP tlog-checkpoint). */
-export const getCheckpoint = call({
-  summary: 'The latest checkpoint of the log of seals that witnesses have cosigned',
-  problems: ['not-sealed-yet'],
-  produces: ['text/plain'],
-  response: { 200: Type.String() },
+/** A public key as a JWK. */
+const KeyBody = Type.Object({
+  kty: Type.Literal('EC'),
+  crv: Type.Literal('P-256'),
+  x: Type.String(),
+  y: Type.String(),
+  kid: Type.String(),
+  use: Type.Literal('sig'),
+  alg: Type.Literal('ES256'),
+  since: Type.String(),
 });
+export type KeyBody = Static<typeof KeyBody>;
 
-/** GET seals/proof/:leaf */
-export const getSealProof = call({
-  summary: 'That a seal is in the log, and the earliest checkpoint with it that witnesses have cosigned',
-  problems: ['not-sealed-yet'],
-  params: Type.Object({ leaf: Hash }),
-  response: {
-    200: Type.Object({
-      index: Type.Integer(),
-      size: Type.Integer(),
-      path: Type.Array(Hash),
-      checkpoint: Type.String(),
-    }),
-  },
-});
-export type SealProofBody = Static<(typeof getSealProof.response)[200]>;
-
-const LogPosition = NumberText('[0-9]{1,9}');
-
-/** GET seals/texts */
-export const getSealTexts = call({
-  summary: 'At most a thousand texts of the log of seals from a position on, with their signatures',
-  querystring: Type.Object({ from: LogPosition }),
-  response: { 200: Type.Array(Type.Object({ text: Type.String(), signature: Type.String() })) },
-});
-
-/** GET seals/consistency */
-export const getLogConsistency = call({
-  summary: 'The proof that one size of the log of seals is the beginning of a later one',
-  problems: ['not-sealed-yet'],
-  querystring: Type.Object({ from: LogPosition, to: LogPosition }),
-  response: { 200: Type.Object({ from: Type.Integer(), to: Type.Integer(), path: Type.Array(Hash) }) },
+/** GET /.well-known/duds-keys.json */
+export const getKeys = call({
+  summary: 'The public keys that seals and receipts are signed with, the latest first',
+  response: { 200: Type.Object({ keys: Type.Array(KeyBody) }) },
 });

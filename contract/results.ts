@@ -10,6 +10,7 @@ export const RankRange = Type.Unsafe<readonly [best: number, worst: number]>(
 );
 
 export const ResultEntryBody = Type.Object({
+  /** Empty if it was forgotten. */
   wallet: Type.String(),
   ...LAYER_FIELDS,
   /** How many decided ballots the entry was on. */
@@ -31,7 +32,7 @@ export const PlaceBody = Type.Object({
 });
 export type PlaceBody = Static<typeof PlaceBody>;
 
-const RESULT_PROBLEMS: readonly ProblemCode[] = [
+export const RESULT_PROBLEMS: readonly ProblemCode[] = [
   'unknown-event',
   'event-cancelled',
   'voting-in-progress',
@@ -66,12 +67,4 @@ export const getResultPieces = call({
   problems: [...RESULT_PROBLEMS],
   params: Type.Object({ eventId: EventId }),
   response: { 200: Type.Array(EventPieceBody) },
-});
-
-/** GET results/:eventId/ballots, streamed: a `BallotSheet` (rules). */
-export const getBallotSheet = call({
-  summary: 'Everything that the ranking of a closed event is computed from',
-  problems: [...RESULT_PROBLEMS, 'sheets-busy'],
-  params: Type.Object({ eventId: EventId }),
-  response: { 200: Type.Unknown() },
 });

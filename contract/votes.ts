@@ -3,8 +3,7 @@ import { PASS_REASONS, REPORT_REASONS } from '../rules/index';
 import { LOWERCASE_LAYER_FIELDS } from './layers';
 import { EntryId, EntryPair, EventId, WalletAddress } from './parameters';
 import { call, SESSION, type ProblemCode } from './problems';
-import { BallotReceiptBody, VoterHeader } from './proofs';
-import { BallotReceiptBody1 } from './seals';
+import { SeenHeader, VoteReceiptBody } from './proofs';
 
 const VOTING_PROBLEMS: readonly ProblemCode[] = [
   'unknown-event',
@@ -55,20 +54,19 @@ export const castBallot = call({
     'unknown-entry',
     'no-such-ballot',
     'ballot-decided',
-    'count-differs',
-    'voter-key-unknown',
+    'other-look',
     'no-qualifying-nft',
     'index-unreachable',
     'cannot-sign',
   ],
   params: Type.Object({ eventId: EventId, entryId: EntryId, wallet: WalletAddress }),
   body: Type.Object({ winner: Id }, { additionalProperties: false }),
-  headers: Type.Object({ voter: Type.Optional(VoterHeader) }),
+  headers: Type.Object({ seen: Type.Optional(SeenHeader) }),
   /** Only the call for the losing entry decides, so only its response has a receipt. Repeats get the receipt again. */
   response: {
     201: Type.Object({
       winner: Type.Integer(),
-      receipt: Type.Optional(Type.Union([BallotReceiptBody, BallotReceiptBody1])),
+      receipt: Type.Optional(VoteReceiptBody),
     }),
   },
 });

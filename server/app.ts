@@ -27,9 +27,8 @@ import { localRoutes } from './routes/local';
 import { localMarketRoutes } from './routes/localMarket';
 import { nftRoutes } from './routes/nft';
 import { pieceRoutes } from './routes/pieces';
-import { proofRoutes } from './routes/proofs';
+import { keyRoutes, proofRoutes } from './routes/proofs';
 import { resultRoutes } from './routes/results';
-import { keyRoutes, sealRoutes } from './routes/seals';
 import { sessionRoutes } from './routes/session';
 import { signInRoutes } from './routes/signIn';
 import { standingRoutes } from './routes/standings';
@@ -60,7 +59,6 @@ const API_ROUTES: readonly Routes[] = [
   closetRoutes,
   pieceRoutes,
   versusRoutes,
-  sealRoutes,
   proofRoutes,
   nftRoutes,
   tokenRoutes,

@@ -5,7 +5,6 @@ import { toLimits, type Limits } from './config/limits';
 import { productionProblems, productionWarnings } from './config/production';
 import { addressRanges, readVariables, type Variable, type Variables } from './config/variables';
 import { readWalletAppsFile } from './config/walletAppsFile';
-import { readWitnesses, type ConfiguredWitness } from './config/witnesses';
 import { OperatorError } from './errors';
 import { SESSION_LIMITS, type SessionLimits } from './store/sessionStore';
 
@@ -32,7 +31,7 @@ export interface Config {
   readonly auth: 'on' | 'off';
   /** An origin, as browsers send it. */
   readonly publicUrl: string | null;
-  /** The host of the address that players open, which seals and sign-ins name. */
+  /** The host of the address that players open, which seals and receipts name. */
   readonly site: string;
   /** Ends with a slash. */
   readonly assetBaseUrl: string;
@@ -60,12 +59,6 @@ export interface Config {
   readonly metricsToken: string | null;
   /** PEM; without it, the servers of a database share a key that is kept there. */
   readonly signingKey: string | undefined;
-  /** PEM of the key that stands by. */
-  readonly nextSigningKey: string | undefined;
-  /** PEM of what the log of seals is signed with; two keys while it changes. Without it, a key is kept in the database. */
-  readonly logKey: string | undefined;
-  /** Who is shown the log of seals. */
-  readonly witnesses: readonly ConfiguredWitness[];
   /** Settings that work, but are probably mistakes. */
   readonly warnings: readonly string[];
 }
@@ -134,9 +127,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: (valid.LOG_LEVEL as LogLevel | undefined) ?? (mode === 'production' ? 'info' : 'warn'),
     metricsToken: valid.METRICS_TOKEN ?? null,
     signingKey: valid.SIGNING_KEY,
-    logKey: valid.LOG_KEY,
-    nextSigningKey: valid.SIGNING_KEY_NEXT,
-    witnesses: (valid.WITNESSES === undefined ? undefined : readWitnesses(valid.WITNESSES)) ?? [],
     warnings: mode === 'production' ? productionWarnings(valid) : [],
   };
 }

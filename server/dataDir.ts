@@ -7,7 +7,7 @@ const FILE_SYSTEM_ERRORS: readonly unknown[] = ['EACCES', 'EPERM', 'EROFS', 'ENO
 /** The local database, which lives in DATA_DIR next to the local chain. */
 export async function openLocalStore(
   dataDir: string,
-  options: Pick<StoreOptions, 'schema' | 'sessionLimits' | 'signingKey' | 'nextSigningKey' | 'logKey' | 'site'> = {},
+  options: Pick<StoreOptions, 'schema' | 'sessionLimits' | 'signingKey' | 'site'> = {},
 ): Promise<Store> {
   const path = join(dataDir, 'database');
   try {

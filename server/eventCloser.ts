@@ -9,8 +9,7 @@ interface EventCloser {
 interface EventCloserOptions {
   readonly store: {
     readonly standings: Pick<Store['standings'], 'closeDue'>;
-    readonly seals: Pick<Store['seals'], 'sealDue'>;
-    readonly sheets: Pick<Store['sheets'], 'writeMissing'>;
+    readonly seals: Pick<Store['seals'], 'startDue'>;
     readonly clock: Pick<Store['clock'], 'doubt'>;
   };
   readonly onError: (error: unknown) => void;
@@ -26,7 +25,7 @@ const DELAY_AFTER_ERROR_MS = 5_000;
 /** The clock may be corrected at any moment. */
 const DELAY_IN_DOUBT_MS = 5_000;
 
-/** Closes events soon after their end, and seals what is due before, without waiting for a request. Every process runs one; the store lets one of them win. */
+/** Closes events soon after their end, and seals the fits of those whose submissions have ended, without waiting for a request. Every process runs one; the store lets one of them win. */
 export function startEventCloser({ store, onError, onDoubt, schedule = runLater }: EventCloserOptions): EventCloser {
   let isStopped = false;
   let isInDoubt = false;
@@ -39,8 +38,7 @@ export function startEventCloser({ store, onError, onDoubt, schedule = runLater 
     isInDoubt = doubt !== undefined;
     if (isInDoubt) return DELAY_IN_DOUBT_MS;
     const delay = await store.standings.closeDue();
-    await store.seals.sealDue();
-    await store.sheets.writeMissing();
+    await store.seals.startDue();
     return delay;
   };
 

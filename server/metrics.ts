@@ -82,11 +82,11 @@ export const sealsMade = new Counter({
   labelNames: ['kind'] as const,
 });
 
-for (const kind of ['start', 'ballots', 'end', 'final']) sealsMade.inc({ kind }, 0);
+for (const kind of ['start', 'end']) sealsMade.inc({ kind }, 0);
 
 export const sealSeconds = new Histogram({
   name: 'duds_seal_seconds',
-  help: 'How long hashing and writing the leaves of a seal took, by kind',
+  help: 'How long reading and hashing what a seal covers took, by kind',
   labelNames: ['kind'] as const,
   buckets: [0.1, 0.5, 2, 10, 60, 300],
 });
@@ -94,12 +94,6 @@ export const sealSeconds = new Histogram({
 export const contradictedEvents = new Gauge({
   name: 'duds_contradicted_events',
   help: 'Events that this process does not close, because their tables are not what was sealed',
-});
-
-export const witnessVisits = new Counter({
-  name: 'duds_witness_visits_total',
-  help: 'Checkpoints shown to witnesses, by outcome; ahead, other-seals and broken mean that the log of seals has lost some',
-  labelNames: ['witness', 'outcome'] as const,
 });
 
 export const clockDifference = new Gauge({

@@ -17,7 +17,6 @@ import { seed } from './local/seed';
 import { openNftIndex } from './nft/openNftIndex';
 import { lockDataDir } from './store/dataDirLock';
 import { openStore, type Store } from './store/store';
-import { startWitnessing } from './witness/startWitnessing';
 
 export interface ServerOptions {
   readonly config: Config;
@@ -69,7 +68,8 @@ async function start(
   if (local) cleanUp.add(() => local.stop());
   // In local mode there is only this process.
   if (mode !== 'local') await shareBuild(store.buildFiles, publicFolder);
-  await lookForKey(store, config, print);
+  await store.keys.adopt();
+  for (const warning of await store.keys.warnings()) print(warning);
   const nftIndex = openNftIndex(config, store, local);
   cleanUp.add(() => nftIndex.close());
   if (local) {
@@ -96,12 +96,6 @@ async function start(
     onDoubt: doubt => app.log.warn(doubt ?? "The database's clock agrees with this server's again."),
   });
   cleanUp.add(() => closer.stop());
-  const witnessing = startWitnessing({
-    witnesses: config.witnesses,
-    store: store.witnesses,
-    onProblem: problem => app.log.warn(problem),
-  });
-  cleanUp.add(() => witnessing.stop());
   cleanUp.add(() => app.close());
   const stop = async (): Promise<void> => {
     isStopping = true;
@@ -113,20 +107,11 @@ async function start(
 }
 
 function openGameStore(config: Config, print: ServerOptions['print']): Promise<Store> {
-  const { dataDir, databaseUrl, sessionLimits, signingKey, nextSigningKey, logKey, site } = config;
-  const settings = { sessionLimits, signingKey, nextSigningKey, logKey, site };
+  const { dataDir, databaseUrl, sessionLimits, signingKey, site } = config;
+  const settings = { sessionLimits, signingKey, site };
   if (databaseUrl === null) return openLocalStore(dataDir, settings);
   const location = { kind: 'postgres', url: databaseUrl } as const;
   return openStore({ location, schema: 'check', onNewerSchema: print, onWait: print, ...settings });
-}
-
-/** Everything but votes, entries and seals works without the key that is in use. */
-async function lookForKey({ keys }: Store, config: Config, print: (line: string) => void): Promise<void> {
-  const warnings = await keys.warnings();
-  for (const warning of warnings) print(warning);
-  const mayBeUnused = config.nextSigningKey === undefined && config.signingKey !== undefined && warnings.length === 0;
-  if (mayBeUnused && (await keys.next()))
-    print('SIGNING_KEY is not in use yet: npm run events -- key rotate changes to it.');
 }
 
 /** Runs its steps in reverse order, the remaining ones even if one fails. */

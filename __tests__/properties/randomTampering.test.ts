@@ -1,149 +1,154 @@
-import { CHECK_LINES, isProofSheet, seededRandom, verdictOf, type CheckTools } from '../../rules/index';
-import type { App } from '../../server/appDeps';
-import { closeEvent } from '../../server/store/closeEvent';
-import { checkTools } from '../../src/platform/counting/checkTools';
-import { linesOf } from '../rules/support/provenEvent';
-import { HOUR, NOON, testConfig } from '../server/support/fixtures';
+import { checkClosed, readClosedEvent, seededRandom, type CheckLine } from '../../rules/index';
+import { CHECK_TOOLS } from '../../server/cli/checkFiles';
+import {
+  close,
+  END,
+  findingsOf,
+  playAttacked,
+  reseal,
+  seeEndSeal,
+  type AttackedEvent,
+} from '../server/support/attacked';
 import { restoreTables, saveTables, type SavedTables } from '../server/support/savedTables';
 import { describeServer } from '../server/support/testServer';
-import { playSameEvent, readResults, type VotedEvent } from '../server/support/votedEvent';
-import { randomChange, type Change } from './support/randomChange';
+import { readPublished, readServerKeys, readShown } from '../server/support/votedEvent';
+import { changeTable, changeWithin } from './support/randomChange';
 
-const CLOSED_CHANGES = 1_500;
-const RUNNING_CHANGES = 500;
-const END = NOON + 6 * HOUR;
+const IN_TABLES = 700;
+const MADE_AGAIN = 300;
+const IN_RESPONSES = 1_000;
 
-/** What players see of an event. */
-type Shown = Exclude<Awaited<ReturnType<typeof readResults>>, undefined>;
+/** What players see of a closed event. */
+interface Seen {
+  readonly published: unknown;
+  readonly shown: Exclude<Awaited<ReturnType<typeof readShown>>, undefined>;
+}
 
-/** A seed always changes the same cell in the same way; only keys, nonces and signatures differ from run to run. */
-describeServer('a program that changes rows and files at random', {}, server => {
-  let app: App;
-  let event: VotedEvent;
-  let visits = 0;
-
-  function readShown(): Promise<Shown | undefined> {
-    visits += 1;
-    const address = `10.0.${Math.floor(visits / 256)}.${visits % 256}`;
-    return readResults(app, event.id, { wallets: event.players.map(({ wallet }) => wallet), address });
-  }
-
-  async function closeAndRead(): Promise<Shown | undefined> {
-    server.now = END + 1_000;
-    return (await closeEvent(server.store.sealing, event.id)) === 'closed' ? readShown() : undefined;
-  }
-
-  /** With the receipts of all voters at hand, and by the tools of the page. */
-  async function hasCross(shown: Shown): Promise<boolean> {
-    const lines = await linesOf({ ...shown, receipts: event.receipts, seen: [event.start] }, REMEMBERING);
-    return CHECK_LINES.some(name => verdictOf(lines[name]) === 'failed');
-  }
-
-  /** Whether the page shows the sheet at all, as it is of this event. */
-  const isReadable = (shown: Shown | undefined): shown is Shown =>
-    shown !== undefined && isProofSheet(shown.sheet) && shown.sheet.event === event.id;
+/** A seed always changes the same in the same way; only keys and signatures differ from run to run. */
+describeServer('a program that changes rows and responses at random after the end seal', {}, server => {
+  let attacked: AttackedEvent;
+  let honest: Seen;
+  let saved: SavedTables;
 
   beforeEach(async () => {
-    app = await server.build({ config: testConfig({ AUTH: 'on' }) });
-    event = await playSameEvent(server, app);
-  });
+    attacked = await playAttacked(server);
+    await close(server, attacked);
+    await seeEndSeal(attacked);
+    saved = await saveTables(server.store.db);
+    honest = (await read())!;
+  }, 300_000);
 
-  // Unique keys and checks hold even for somebody with all rights.
+  /** Undefined if there are no results, or none that can be read in one way: everybody notices that. */
+  async function read(): Promise<Seen | undefined> {
+    server.now = END + 1_000;
+    const { app, event } = attacked;
+    const published = await readPublished(app, event.id).catch(() => undefined);
+    const wallets = event.players.map(({ wallet }) => wallet);
+    const shown = await readShown(app, event.id, wallets).catch(() => undefined);
+    return published?.event === event.id && shown ? { published, shown } : undefined;
+  }
+
+  /** With the receipts of all voters and the seals that they saw. */
+  async function findings({ published, shown }: Seen): Promise<readonly string[]> {
+    const { app, event, seen } = attacked;
+    const closed = readClosedEvent(published);
+    if (closed === undefined || closed.event !== event.id) return ['unreadable'];
+    const keys = await readServerKeys(app);
+    const lines: CheckLine[] = [];
+    for await (const line of checkClosed({ closed, keys, receipts: event.receipts, seen, shown }, CHECK_TOOLS))
+      lines.push(line);
+    return findingsOf(lines);
+  }
+
+  async function isNoticed(seen: Seen | undefined): Promise<boolean> {
+    if (seen === undefined) return true;
+    return (await findings(seen)).join() !== (await findings(honest)).join();
+  }
+
+  /** Unique keys and checks hold even for somebody with all rights. */
   const isStored = (tables: SavedTables): Promise<boolean> =>
     restoreTables(server.store.db, tables).then(
       () => true,
       () => false,
     );
 
-  /** The first change of this seed that the database takes. */
-  async function tamper(seed: number, saved: SavedTables): Promise<Change> {
+  async function changeTables(seed: number): Promise<string> {
     const random = seededRandom(seed);
     for (;;) {
-      const change = randomChange(saved, random);
-      if (await isStored(change.tables)) return change;
+      const change = changeTable(saved, random);
+      if (await isStored(change.tables)) return change.name;
     }
   }
 
-  /** Reading a closed event stores its sheet, and closing an event writes to most tables. */
-  function changedTables({ tables }: Change, saved: SavedTables): SavedTables {
-    const names = Object.keys(tables);
-    if ((saved.sheets ?? []).length === 0 || names.includes('events')) return saved;
-    return Object.fromEntries([...names, 'sheets'].map(name => [name, saved[name] ?? []]));
-  }
-
   test.each([
-    ['of a closed event', CLOSED_CHANGES, true],
-    ['of a running event', RUNNING_CHANGES, false],
+    ['in the tables', IN_TABLES, () => Promise.resolve()],
+    ['in the tables, and makes the end seal again', MADE_AGAIN, () => reseal(server, attacked, ['end'])],
   ])(
-    'changes nothing %s that players see without turning a line',
-    async (_, changes, isClosed) => {
-      if (isClosed) await closeAndRead();
-      const saved = await saveTables(server.store.db);
-      const now = isClosed ? END + 60_000 : END - 1_000;
-      const read = isClosed ? readShown : closeAndRead;
-      const essence = isClosed ? seenAfter : seenBefore;
-      const readAgain = async () => {
-        server.now = now;
-        return read().catch(() => undefined);
-      };
-      const honest = (await readAgain())!;
-      await restoreTables(server.store.db, saved);
+    'changes nothing %s that is not noticed',
+    async (_, changes, afterwards) => {
       const unnoticed: string[] = [];
-      let crosses = 0;
+      let different = 0;
       for (let seed = 1; seed <= changes; seed++) {
-        const change = await tamper(seed, saved);
-        const shown = await readAgain();
-        await restoreTables(server.store.db, changedTables(change, saved));
-        // Everybody notices that there are no results.
-        if (!isReadable(shown) || essence(shown) === essence(honest)) continue;
-        if (await hasCross(shown)) crosses += 1;
-        else unnoticed.push(`seed ${seed}: ${change.name}`);
+        const name = await changeTables(seed);
+        // A server that cannot close the event any more shows no results.
+        const isShown = await afterwards().then(
+          () => true,
+          () => false,
+        );
+        const seen = isShown ? await read() : undefined;
+        if (seen !== undefined && essence(seen) !== essence(honest)) {
+          different += 1;
+          if (!(await isNoticed(seen))) unnoticed.push(`seed ${seed}: ${name}`);
+        }
+        await restoreTables(server.store.db, saved);
       }
       expect(unnoticed).toEqual([]);
-      // Otherwise the changes would say little. Most of them are of what players never see, such as ratings.
-      expect(crosses).toBeGreaterThan(changes / 50);
-      // Nothing but the changes was in the way.
-      const after = await readAgain();
-      expect(isReadable(after) && essence(after)).toBe(essence(honest));
-      expect(await hasCross(after!)).toBe(false);
+      // Otherwise the changes would say little. Many are of what players never see.
+      expect(different).toBeGreaterThan(changes / 20);
+      expect(essence((await read())!)).toBe(essence(honest));
     },
-    1_200_000,
+    1_800_000,
   );
+
+  test('changes nothing in what the server sends that is not noticed', async () => {
+    const unnoticed: string[] = [];
+    for (let seed = 1; seed <= IN_RESPONSES; seed++) {
+      const [path, changed] = changeWithin(answersOf(honest), seededRandom(seed));
+      const seen = seenIn(changed as Answers, honest);
+      if (essence(seen) !== essence(honest) && !(await isNoticed(seen))) unnoticed.push(`seed ${seed}: ${path}`);
+    }
+    expect(unnoticed).toEqual([]);
+  }, 1_800_000);
 });
 
-/** Places, votes, entries, rulings and figures, without what nobody sees: the order of lists, and the side a fit was on. */
-function seenAfter({ sheet, results }: Shown): string {
-  const { ballots, entries, leftOut, ranking, roll, rulings } = sheet;
-  const votes = ballots.map(([left, right, ...rest]) => [Math.min(left, right), Math.max(left, right), ...rest]);
-  const unordered = [entries, leftOut, roll].map(list => list.map(item => JSON.stringify(item)).sort());
-  const { xp_first, xp_second, xp_third, xp_entry } = results.awards;
-  const awards = [xp_first, xp_second, xp_third, xp_entry];
-  return JSON.stringify([unordered, votes, ranking, rulings, results.rows, results.places, awards]);
-}
+/** What the server sends. Which wallets' places are asked for is up to the page. */
+type Answers = Seen & { readonly places: readonly Seen['shown']['places'][number]['place'][] };
 
-/**
- * The same without what only the server knows before the last seals: the XP that the event promises; and the sign-ins and
- * tokens of its voters, for which the check has a dash, because only the chain can tell.
- */
-function seenBefore({ sheet, results }: Shown): string {
-  const roll = sheet.roll.map(row => ({ ...row, message: '', signature: '', token: null }));
-  const places = results.places.map(({ wallet, place }) => ({ wallet, place: place && { ...place, xp: 0 } }));
-  const awards = { ...results.awards, xp_first: 0, xp_second: 0, xp_third: 0, xp_entry: 0 };
-  return seenAfter({ sheet: { ...sheet, roll }, results: { ...results, places, awards } });
-}
-
-/** Most signatures are the same from one change to the next. */
-const REMEMBERING: CheckTools = {
-  ...checkTools,
-  verify: remembered(checkTools.verify),
-  recover: remembered(checkTools.recover),
-};
-
-function remembered<Args extends readonly unknown[], T>(compute: (...args: Args) => T): (...args: Args) => T {
-  const known = new Map<string, T>();
-  return (...args) => {
-    const key = JSON.stringify(args);
-    if (!known.has(key)) known.set(key, compute(...args));
-    return known.get(key) as T;
+function seenIn({ published, shown, places }: Answers, { shown: asked }: Seen): Seen {
+  const wallets = asked.places.map(({ wallet }) => wallet);
+  return {
+    published,
+    shown: { ...shown, places: wallets.map((wallet, at) => ({ wallet, place: places[at] ?? null })) },
   };
+}
+
+function answersOf({ published, shown: { places, ...shown } }: Seen): unknown {
+  return { published, shown, places: places.map(({ place }) => place) };
+}
+
+/** Places, votes, fits, rulings and figures, without what nobody sees: the order of lists, and signatures. */
+function essence({ published, shown }: Seen): string {
+  const { fits, votes, leftOut, rulings, about } = (published ?? {}) as Readonly<Record<string, unknown>>;
+  const unordered = [fits, votes, leftOut].map(list =>
+    Array.isArray(list) ? list.map(item => JSON.stringify(item)).sort() : list,
+  );
+  const { xp_first, xp_second, xp_third, xp_entry } = shown.awards;
+  return JSON.stringify([
+    unordered,
+    rulings,
+    about,
+    shown.rows,
+    shown.places,
+    [xp_first, xp_second, xp_third, xp_entry],
+  ]);
 }

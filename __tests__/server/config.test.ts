@@ -17,9 +17,6 @@ const PRODUCTION = {
 
 const ED25519 = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
-/** Of a public witness: c2sp.org/signed-note, with the type of c2sp.org/tlog-cosignature. */
-const WITNESS = 'remora.n621.de+da77ade7+BOvN63jn/bLvkieywe8R6UYAtVtNbZpXh34x7onlmtw2';
-
 function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
   try {
     readConfig(env);
@@ -53,28 +50,18 @@ test('without any configuration the server runs in local mode', () => {
     limits: { everything: 60_000, writes: 12_000, signIns: 300, slowSignIns: 100 },
     logLevel: 'warn',
     metricsToken: null,
-    witnesses: [],
     warnings: [],
   });
 });
 
-test('the site is the host of PUBLIC_URL, and the key of its log may be two while it changes', () => {
-  expect(readConfig({ ...PRODUCTION, PUBLIC_URL: 'https://duds.example:8443', LOG_KEY: ED25519.repeat(2) }).site).toBe(
-    'duds.example:8443',
-  );
+test('the site is the host of PUBLIC_URL', () => {
+  expect(readConfig({ ...PRODUCTION, PUBLIC_URL: 'https://duds.example:8443' }).site).toBe('duds.example:8443');
   expect(readConfig({ PORT: '3100' }).site).toBe('localhost:3100');
 });
 
-test('witnesses have names, keys and addresses; those without an address are no longer asked', () => {
-  const key = '683reOf9su+SJ7LB7xHpRgC1W01tmleHfjHuieWa3DY=';
-  const witness = { name: 'remora.n621.de', key };
-  expect(readConfig({ WITNESSES: `${WITNESS}@https://remora.n621.de/log` }).witnesses).toEqual([
-    { ...witness, url: 'https://remora.n621.de/log/' },
-  ]);
-  expect(readConfig({ WITNESSES: `${WITNESS}@http://localhost:7380` }).witnesses[0]?.url).toBe(
-    'http://localhost:7380/',
-  );
-  expect(readConfig({ WITNESSES: WITNESS }).witnesses).toEqual([{ ...witness, url: null }]);
+test('variables of earlier designs are not read', () => {
+  const removed = { LOG_KEY: 'x', WITNESSES: 'x', SIGNING_KEY_NEXT: 'x' };
+  expect(readConfig({ ...PRODUCTION, ...removed })).toEqual(readConfig(PRODUCTION));
 });
 
 describe('production warns about', () => {
@@ -166,16 +153,7 @@ test.each([
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
   ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be at least 16'],
   ['SIGNING_KEY', { SIGNING_KEY: 'secret' }, 'SIGNING_KEY must be a private key of the curve P-256 in PEM'],
-  ['SIGNING_KEY_NEXT', { SIGNING_KEY_NEXT: 'secret' }, 'SIGNING_KEY_NEXT must be a private key of the curve P-256'],
   ['SIGNING_KEY', { SIGNING_KEY: ED25519 }, 'SIGNING_KEY must be a private key of the curve P-256'],
-  ['LOG_KEY', { LOG_KEY: newSigningKey() }, 'LOG_KEY must be a private key of the kind Ed25519'],
-  ['LOG_KEY', { LOG_KEY: ED25519.repeat(3) }, 'or two'],
-  ['WITNESSES', { WITNESSES: 'witness.example' }, 'WITNESSES must be verifier keys of witnesses'],
-  ['WITNESSES', { WITNESSES: `${WITNESS}@http://witness.example` }, 'begins with https://'],
-  ['WITNESSES', { WITNESSES: `${WITNESS}@https://witness.example/?a=1` }, 'verifier keys'],
-  ['WITNESSES', { WITNESSES: `${WITNESS}@https://a.example ${WITNESS}@https://b.example` }, 'of different names'],
-  ['WITNESSES', { WITNESSES: WITNESS.replace('da77ade7', 'da77ade8') }, 'verifier keys'],
-  ['WITNESSES', { WITNESSES: 'TEST+7997405c+AQcC+FTVKf0jlTdHDY3rbevmnKxxPjigCXlVtGe6RIr6' }, 'cosignature/v1'],
   ['SESSION_IDLE_HOURS', { SESSION_IDLE_HOURS: '0' }, 'a whole number from 1 to 168, not "0"'],
   ['WRITES_PER_MINUTE', { WRITES_PER_MINUTE: '0' }, 'a whole number from 1 to 10000000, not "0"'],
   ['SIGN_INS_PER_MINUTE', { SIGN_INS_PER_MINUTE: 'many' }, 'a whole number from 1 to 10000000, not "many"'],

@@ -21,8 +21,7 @@ function startTestCloser(outcomes: readonly (number | undefined | Error)[], doub
           return outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome);
         },
       },
-      seals: { sealDue: () => Promise.resolve() },
-      sheets: { writeMissing: () => Promise.resolve() },
+      seals: { startDue: () => Promise.resolve() },
       clock: { doubt: () => Promise.resolve(doubts.shift()) },
     },
     onError: error => errors.push(error),

@@ -68,9 +68,12 @@ test('local mode handles a taken port, a folder in use, a stop, a second start a
   await expect(fetch(`${first.url}/api/health`)).rejects.toThrow();
   expect(readdirSync(dataDir).sort()).toEqual(['chain', 'database']);
 
+  // Its events have begun with another key.
   const environment = { PORT: '0', DATA_DIR: dataDir, SIGNING_KEY: newSigningKey() };
-  const second = await startServer(options({ config: readConfig(environment) }));
-  expect(printed.join()).toContain('SIGNING_KEY is not in use yet');
+  const refused = startServer(options({ config: readConfig(environment) }));
+  await expect(refused).rejects.toThrow(/^SIGNING_KEY is not the key that running events began with \([\d, ]+\)/);
+
+  const second = await startServer(options());
   expect((await eventsOf(second.url))[0]).toEqual(event);
   // A 409 instead of a 401 shows that the session has survived the restart.
   expect((await submit(second.url)).status).toBe(409);

@@ -1,31 +1,54 @@
-import type { Hash } from './merkle';
 import { countBallots, roundedStrength, type CountedEntry } from '../voting/rankEntries';
-import { wrongResult, type ShownResults } from './checkResults';
-import type { RankingFinding } from './findings';
-import { hashOfText } from './hashing';
-import { rankingText } from './proofTexts';
-import type { Sheet } from './records';
-import { applyRulings } from './rulings';
+import type { Exposure, RankingFinding } from './findings';
+import { applyRulings, type HashedEvent } from './rulingsInForce';
+import { wrongResult, type ShownResults } from './shownResults';
+
+/** Beyond this many votes, ranking them would keep a phone busy for too long. */
+export const MAX_VOTES_IN_BROWSER = 100_000;
 
 /** How far apart two programs may be that compute the same strength. */
 const SLACK = 1e-8;
 
-/** Whether the votes give the ranking of the sheet, of the last seal and of the results. Without votes there are no places. */
-export function checkRanking(sheet: Sheet, shown: ShownResults | undefined, hash: Hash): RankingFinding {
-  const { entries, ballots } = applyRulings(sheet);
-  const ranked = ballots.length === 0 ? [] : countBallots(entries, ballots).ranking;
-  const { place, isClose } = compare(ranked, sheet.ranking);
-  if (place !== undefined) return failed(place, 'count', ranked);
-  const sealed = sheet.seals.at(-1)?.ranking;
-  if (sealed !== hashOfText(rankingText(sheet.event, sheet.ranking), hash)) return failed(1, 'seal', ranked);
-  const wrong = shown && wrongResult(sheet, shown, ranked);
-  if (wrong !== undefined) return failed(wrong, 'results', ranked);
-  return { verdict: 'ok', code: 'ranking-same', entries: ranked.length, ballots: ballots.length, isClose };
+/** Whether the votes give the places that are published and shown. Without votes there are no places. */
+export function checkRanking(event: HashedEvent, shown: ShownResults | undefined): readonly RankingFinding[] {
+  const { fits, ballots } = applyRulings(event);
+  const ranked = ballots.length === 0 ? [] : countBallots(fits, ballots).ranking;
+  const { place, isClose } = compare(ranked, placesOf(event));
+  const wrongPlace = place ?? misnumbered(event);
+  if (wrongPlace !== undefined) return [failed(wrongPlace, 'published', ranked)];
+  const wrong = shown && wrongResult(event, shown, ranked);
+  if (wrong !== undefined) return [failed(wrong, 'shown', ranked)];
+  const same = { verdict: 'ok', code: 'same-ranking', fits: ranked.length, votes: ballots.length, isClose } as const;
+  return ranked.length === 0 ? [same] : [same, exposureOf(ranked.map(({ battles }) => battles))];
 }
 
-const failed = (place: number, of: 'count' | 'results' | 'seal', ranked: readonly CountedEntry[]): RankingFinding => ({
+/** Ids, best first. */
+export function placesOf({ fits }: Pick<HashedEvent, 'fits'>): readonly number[] {
+  const placed = fits.flatMap(({ id, place }) => (place === null ? [] : [{ id, place }]));
+  return placed.sort((a, b) => a.place - b.place).map(({ id }) => id);
+}
+
+/** The first place that nobody has, or that two have. */
+function misnumbered({ fits }: HashedEvent): number | undefined {
+  const places = fits.flatMap(({ place }) => place ?? []).sort((a, b) => a - b);
+  const index = places.findIndex((place, at) => place !== at + 1);
+  return index === -1 ? undefined : index + 1;
+}
+
+/** Fits that were shown more than twice, or less than half, as often as the middle one are worth a sentence. */
+function exposureOf(battles: readonly number[]): RankingFinding {
+  const [least, most] = [battles.reduce((a, b) => Math.min(a, b)), battles.reduce((a, b) => Math.max(a, b))];
+  const middle = [...battles].sort((a, b) => a - b).slice((battles.length - 1) / 2, battles.length / 2 + 1);
+  const median = middle.reduce((a, b) => a + b) / middle.length;
+  const exposure: Exposure = { least, most, median };
+  const outside = battles.filter(count => count < median / 2 || count > median * 2).length;
+  if (outside === 0) return { verdict: 'ok', code: 'shown-evenly', ...exposure };
+  return { verdict: 'untold', code: 'shown-unevenly', ...exposure, outside };
+}
+
+const failed = (place: number, of: 'published' | 'shown', ranked: readonly CountedEntry[]): RankingFinding => ({
   verdict: 'failed',
-  code: 'ranking',
+  code: 'other-ranking',
   place,
   of,
   evidence: ranked.map(({ id }) => id),
@@ -42,16 +65,12 @@ function compare(own: readonly CountedEntry[], theirs: readonly number[]) {
   return isSameList && isPossible(listed) ? { place: undefined, isClose: true } : { place: index + 1, isClose: false };
 }
 
-/**
- * Whether strengths that differ from ours by the slack at most could be rounded so that this is their order. Each entry
- * gets the highest rounded strength that leaves it behind the one before it.
- */
+/** Whether strengths that differ from ours by the slack at most could be rounded so that this is their order. */
 function isPossible(ranking: readonly CountedEntry[]): boolean {
-  let above = Infinity;
-  return ranking.every((entry, index) => {
-    const before = ranking[index - 1];
-    const isNextOfEqual = before === undefined || (before.at - entry.at || before.id - entry.id) < 0;
-    above = Math.min(roundedStrength(entry.strength + SLACK), isNextOfEqual ? above : above - 1);
-    return above >= roundedStrength(entry.strength - SLACK);
-  });
+  const canPrecede = (one: CountedEntry, next: CountedEntry): boolean => {
+    const best = roundedStrength(one.strength + SLACK);
+    const worst = roundedStrength(next.strength - SLACK);
+    return best > worst || (best === worst && (one.at - next.at || one.id - next.id) < 0);
+  };
+  return ranking.every((entry, index) => ranking.slice(index + 1, index + 2).every(next => canPrecede(entry, next)));
 }

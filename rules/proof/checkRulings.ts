@@ -1,76 +1,88 @@
 import { MAX_EXTENSION_MS } from '../events/events';
-import type { Hash } from './merkle';
 import { countBallots } from '../voting/rankEntries';
-import type { RulingsFinding } from './findings';
-import type { Ruling, Sheet } from './records';
-import { applyRulings, leftOutSubject, rulingsInForce } from './rulings';
-import { isAfter } from './times';
-import { sizeOf } from './trees';
+import type { PodiumFit, RulingsFinding, RulingsProblem } from './findings';
+import { sizeOf } from './lists';
+import type { Ruling } from './published';
+import { applyRulings, countsOf, rulingsInForce, type Counted, type HashedEvent } from './rulingsInForce';
+
+/** How far the clocks of two servers may differ, in milliseconds. */
+const LEEWAY_MS = 60_000;
 
 /** Whether the rulings, and nothing else, decide what is left out. */
-export function checkRulings(sheet: Sheet, ballotLeaves: readonly string[], hash: Hash): RulingsFinding {
-  const { rulings, leftOut } = sheet;
-  const problem = rulingsProblem(sheet, ballotLeaves, hash);
-  if (problem !== undefined) return { verdict: 'failed', code: 'rulings', problem, evidence: rulings };
-  const { withdrawn } = rulingsInForce(rulings);
-  if (withdrawn.size === 0 && leftOut.length === 0) return { verdict: 'ok', code: 'no-rulings' };
-  const counted = applyRulings(sheet);
-  const all = applyRulings({ ...sheet, rulings: [], leftOut: [] });
-  return {
-    verdict: 'ok',
-    code: 'rulings-applied',
-    rulings: rulings.filter(({ kind }) => kind !== 'key' && kind !== 'end').length,
-    votes: sheet.ballots.length - counted.ballots.length,
-    entries: withdrawn.size,
-    isSamePodium: podiumOf(counted) === podiumOf(all),
-  };
+export function checkRulings(event: HashedEvent): readonly RulingsFinding[] {
+  const problem = rulingsProblem(event);
+  if (problem !== undefined) return [{ verdict: 'failed', code: 'rulings-broken', problem, evidence: event.rulings }];
+  const { withdrawn } = rulingsInForce(event.rulings);
+  const shownOthers = event.votes.filter(vote => vote.length === 6);
+  const forgotten = event.fits.filter(({ id, hash }) => hash !== undefined && !withdrawn.has(id)).length;
+  return [
+    ...(shownOthers.length === 0 ? [] : [{ verdict: 'failed', code: 'shown-others', evidence: shownOthers } as const]),
+    ...effects(event, withdrawn),
+    ...(forgotten === 0 ? [] : [{ verdict: 'untold', code: 'forgotten', fits: forgotten } as const]),
+  ];
 }
 
-/** The ids of the first three. */
-export function podiumOf({ entries, ballots }: ReturnType<typeof applyRulings>): string {
-  if (ballots.length === 0) return '';
-  const ranked = countBallots(entries, ballots).ranking.slice(0, 3);
-  return ranked.map(({ id }) => id).join();
+function effects(event: HashedEvent, withdrawn: ReadonlySet<number>): readonly RulingsFinding[] {
+  const { rulings } = event;
+  if (rulings.length === 0) return [{ verdict: 'ok', code: 'no-rulings' }];
+  const counted = applyRulings(event);
+  const votes = event.votes.length - counted.ballots.length;
+  const podium = podiumOf(event, counted);
+  const without = podiumOf(event, applyRulings({ ...event, rulings: [], leftOut: [] }));
+  const isSame = podium.map(({ id }) => id).join() === without.map(({ id }) => id).join();
+  return [
+    { verdict: 'ok', code: 'rulings', rulings: rulings.length, votes, fits: withdrawn.size },
+    ...(isSame ? [] : [{ verdict: 'untold', code: 'other-podium', podium, without } as const]),
+  ];
 }
 
-type RulingsProblem = Extract<RulingsFinding, { readonly verdict: 'failed' }>['problem'];
+function podiumOf(event: HashedEvent, { fits, ballots }: Counted): readonly PodiumFit[] {
+  if (ballots.length === 0) return [];
+  const wallets = new Map(event.fits.map(fit => [fit.id, fit.hash === undefined ? fit.wallet : null]));
+  const first = countBallots(fits, ballots).ranking.slice(0, 3);
+  return first.map(({ id }) => ({ id, wallet: wallets.get(id) ?? null }));
+}
 
-function rulingsProblem(
-  { entries, rulings, leftOut, seals }: Sheet,
-  ballotLeaves: readonly string[],
-  hash: Hash,
-): RulingsProblem | undefined {
+function rulingsProblem(event: HashedEvent): RulingsProblem | undefined {
+  const { fits, rulings, leftOut, voteHashes } = event;
   if (rulings.some(({ number }, index) => number !== index + 1)) return 'numbering';
-  const ids = new Set(entries.map(({ id }) => id));
-  if (!rulings.every(ruling => hasKnownSubject(ruling, ids))) return 'subject';
-  const misplaced = endProblem(rulings, seals);
-  if (misplaced !== undefined) return misplaced;
+  const ids = new Set(fits.map(({ id }) => String(id)));
+  const isAboutFit = ({ kind }: Ruling): boolean => kind === 'withdraw' || kind === 'restore';
+  if (rulings.some(ruling => isAboutFit(ruling) && !ids.has(ruling.subject))) return 'subject';
+  if (!areDated(event)) return 'dates';
+  if (!isEndRight(event)) return 'end';
   const inForce = rulingsInForce(rulings);
   if (inForce.isCancelled) return 'cancelled';
-  const isDistinct = new Set(leftOut).size === leftOut.length;
-  const leaves = leftOut.flatMap(position => ballotLeaves[position] ?? []);
-  if (!isDistinct || leaves.length !== leftOut.length) return 'left-out';
-  const expected = inForce.leftOut ?? leftOutSubject([], hash);
-  return leftOutSubject(leaves, hash) === expected ? undefined : 'left-out';
+  const known = countsOf(voteHashes);
+  const areVotes = [...countsOf(leftOut)].every(([vote, count]) => count <= (known.get(vote) ?? 0));
+  if (leftOut.length !== inForce.leftOut || !areVotes) return 'left-out';
+  const isPlaced = fits.some(({ id, place }) => place !== null && inForce.withdrawn.has(id));
+  return isPlaced ? 'withdrawn' : undefined;
 }
 
-function hasKnownSubject({ kind, subject }: Ruling, ids: ReadonlySet<number>): boolean {
-  return kind === 'withdraw' || kind === 'restore' ? ids.has(Number(subject)) : subject !== '';
+/** Those of the start seal were made before it, all others between the seals, each after the one before it. */
+function areDated({ rulings, seals }: HashedEvent): boolean {
+  const start = seals.find(({ kind }) => kind === 'start');
+  const end = seals.find(({ kind }) => kind === 'end');
+  if (start === undefined || end === undefined) return true;
+  const first = sizeOf(start.rulings);
+  const times = [...rulings.slice(0, first), start, ...rulings.slice(first), end];
+  const isInOrder = ({ at }: (typeof times)[number], index: number): boolean =>
+    times.slice(index + 1, index + 2).every(next => !isAfter(at, next.at));
+  return rulings.length === 0 || times.every(isInOrder);
 }
 
-/** Operators decide nothing after the end, and move it once, to a later time. New keys leave nothing out. */
-function endProblem(rulings: readonly Ruling[], [start]: Sheet['seals']): 'after-end' | 'end' | undefined {
-  if (start === undefined) return undefined;
-  const moves = rulings.filter(({ kind }) => kind === 'end');
-  // The first seal has the end of the rulings before it.
-  const isLater = moves.every(({ number, subject }) => {
-    const added = Date.parse(subject) - Date.parse(start.ends);
-    return number <= sizeOf(start.rulings) ? added === 0 : added > 0 && added <= MAX_EXTENSION_MS;
-  });
-  if (moves.length > 1 || !isLater) return 'end';
-  const endBefore = (number: number): string => moves.find(move => move.number < number)?.subject ?? start.ends;
-  // Those in the first seal may come from a time before there were seals.
-  const isLate = ({ number, at, kind }: Ruling): boolean =>
-    kind !== 'key' && number > sizeOf(start.rulings) && isAfter(at, endBefore(number));
-  return rulings.some(isLate) ? 'after-end' : undefined;
+const isAfter = (time: string, other: string): boolean => Date.parse(time) > Date.parse(other) + LEEWAY_MS;
+
+/** The end is that of the start seal, unless one ruling, made before it, has moved it to a later time. */
+function isEndRight({ rulings, seals }: HashedEvent): boolean {
+  const start = seals.find(({ kind }) => kind === 'start');
+  const end = seals.find(({ kind }) => kind === 'end');
+  if (start === undefined || end === undefined) return true;
+  const moves = rulings.filter(({ kind, number }) => kind === 'extend' && number > sizeOf(start.rulings));
+  const [move, ...others] = moves;
+  if (move === undefined) return start.ends === end.ends;
+  const added = Date.parse(move.subject) - Date.parse(start.ends);
+  const isLater = added > 0 && added <= MAX_EXTENSION_MS;
+  return isLater && others.length === 0 && end.ends === move.subject && !isAfter(move.at, start.ends);
 }

@@ -1,35 +1,35 @@
+import { sql } from 'kysely';
 import { draft } from '../../__tests__/server/support/fixtures';
-import { DEFAULT_AVATAR, DEFAULT_COLLECTIONS, seededRandom } from '../../rules/index';
+import { DEFAULT_AVATAR, hashOfVote, seededRandom, type VoteFields, type VoteReceipt } from '../../rules/index';
 import { plantPast } from '../../server/local/pastEvent';
 import { strangerWallet } from '../../server/local/pastVotes';
-import { ballotReceipt } from '../../server/receipts';
+import { voteReceipt } from '../../server/receipts';
+import { readFits } from '../../server/store/publishedLists';
+import { sha256 } from '../../server/store/seals';
 import type { SeedBallot, SeedEntry } from '../../server/store/seedStore';
 import type { Store } from '../../server/store/store';
-import type { KeptBallot } from '../../src/api/receipts';
 
-/** Whose votes are signed by their voters. */
 export interface ClosedEvent {
   readonly id: number;
-  readonly ballots: number;
+  readonly votes: number;
   /** What a voter's browser has kept. */
-  readonly kept: readonly KeptBallot[];
+  readonly kept: readonly VoteReceipt[];
 }
 
 export const ENTRIES = 1_000;
 /** As many as a wallet may cast. */
 export const VOTES_EACH = 30;
-const CHAIN = { chainId: 31_337, collections: DEFAULT_COLLECTIONS };
 const HOUR = 3_600_000;
 /** How often the older of two fits wins. */
 const BIAS = 0.7;
 
-export async function plantClosed(store: Store, ballots: number): Promise<ClosedEvent> {
+export async function plantClosed(store: Store, votes: number): Promise<ClosedEvent> {
   const now = await store.now();
   const at = (hours: number) => new Date(now + hours * HOUR).toISOString();
   const event = draft([-4, -3, -1], {}, now);
-  const past = { event, prizes: [], entries: entriesAt(at(-3.5)), ballots: ballotsAt(at(-2), ballots) };
-  const id = await plantPast(store, CHAIN, past, votersOf(ballots).length);
-  return { id, ballots, kept: await keptReceipts(store, id, event.voting_end) };
+  const past = { event, prizes: [], entries: entriesAt(at(-3.5)), ballots: ballotsAt(at(-2), votes) };
+  const id = await plantPast(store, past);
+  return { id, votes, kept: await keptReceipts(store, id, strangerWallet(0)) };
 }
 
 const votersOf = (ballots: number): readonly string[] =>
@@ -54,19 +54,17 @@ function ballotsAt(decidedAt: string, count: number): readonly SeedBallot[] {
   });
 }
 
-async function keptReceipts(store: Store, event: number, ends: string): Promise<readonly KeptBallot[]> {
-  const [seal] = await store.proofs.leaves(event);
+/** A wallet's receipts as its browser keeps them. */
+export async function keptReceipts(store: Store, event: number, wallet: string): Promise<readonly VoteReceipt[]> {
+  const host = (await store.lists.seals(event))?.host ?? '';
+  const looks = new Map((await readFits(store.db, event)).map(({ id, look }) => [id, look]));
   const signer = await store.keys.signer();
-  const rows = await store.db
-    .selectFrom('ballots')
-    .select(['lo', 'hi', 'winner', 'salt', 'decided_at', 'wallet', 'voter', 'voter_count'])
-    .where('event_id', '=', event)
-    .where('wallet', '=', strangerWallet(0))
-    .orderBy('number')
-    .execute();
-  return rows.map(({ lo, hi, winner, salt, decided_at, wallet, voter, voter_count: count }) => {
-    const ballot = { event, lo, hi, winner: winner ?? 0, signed: 1, salt: salt ?? '' } as const;
-    const receipt = ballotReceipt(signer, { ...ballot, at: decided_at?.toISOString() ?? '', seal });
-    return { ...receipt, wallet, voter, count, ends } as KeptBallot;
+  const { rows } = await sql<VoteFields & { readonly decided_at: Date }>`
+    select lo, hi, winner, encode(salt, 'hex') as salt, decided_at from ballots
+    where event_id = ${event} and wallet = ${wallet} order by number`.execute(store.db);
+  return rows.map(({ decided_at, ...row }) => {
+    const vote = { ...row, event, loSeen: looks.get(row.lo) ?? '', hiSeen: looks.get(row.hi) ?? '' };
+    const stored = { ...vote, hash: hashOfVote(vote, sha256), at: decided_at.toISOString(), host };
+    return { ...voteReceipt(signer, stored), wallet };
   });
 }

@@ -11,23 +11,13 @@ import { mainThreadTasks, workerTime } from './trace';
 
 const SIZES = [1_000, 10_000, 100_000] as const;
 
-/** What the worker reports, with the page's time. */
-interface Report {
-  readonly at: number;
-  readonly report: string;
-  readonly job?: string;
-  readonly line?: Line;
-}
-
-interface Line {
-  readonly line: string;
-  readonly ms: number;
-  readonly findings: readonly { readonly verdict: string }[];
-}
-
-interface Watched {
-  readonly reports: readonly Report[];
-}
+/** What the page shows: sentences with a verdict, first those about the own votes, and then those of the whole count. */
+const SHOWN = {
+  count: 'Count it here',
+  own: '[data-verdict]',
+  counted: '[aria-busy=false] [data-verdict]',
+  refuted: '[data-verdict=failed]',
+};
 
 /** How long the browser takes for the check of a count. */
 export async function benchCount(browser: Browser): Promise<void> {
@@ -44,80 +34,60 @@ export async function benchCount(browser: Browser): Promise<void> {
 async function plantAll(dataDir: string): Promise<readonly ClosedEvent[]> {
   const store = await openLocalStore(dataDir);
   const events: ClosedEvent[] = [];
-  for (const ballots of SIZES) events.push(await plantClosed(store, ballots));
+  for (const votes of SIZES) events.push(await plantClosed(store, votes));
   await store.close();
   return events;
 }
 
 async function benchAll(browser: Browser, url: string, events: readonly ClosedEvent[]): Promise<void> {
-  console.log(`\nCheck of the count: ${ENTRIES} entries, ${VOTES_EACH} receipts; milliseconds`);
+  console.log(`\nCheck of the count: ${ENTRIES} entries, ${VOTES_EACH} receipts`);
   for (const event of events) await benchCheck(browser, url, event);
 }
 
-async function benchCheck(browser: Browser, url: string, { id, ballots, kept }: ClosedEvent): Promise<void> {
-  console.log(` ${ballots} ballots; load of the machine ${loadavg()[0]?.toFixed(1)}`);
+async function benchCheck(browser: Browser, url: string, { id, votes, kept }: ClosedEvent): Promise<void> {
+  console.log(` ${votes} votes; load of the machine ${loadavg()[0]?.toFixed(1)}`);
   const { page } = await openPage(browser);
-  await page.addInitScript(watchWorker);
   await page.addInitScript(text => localStorage.setItem('duds:receipts', text), JSON.stringify(kept));
-  await page.goto(`${url}/results/${id}`);
-  say('own votes, when the results open', sumUp(await untilEnded(page, 'own'), await firstCall(page, id)));
+  await measured(browser, page, 'own votes, when the results open', async () => {
+    await page.goto(`${url}/results/${id}`);
+    const told = await shownAt(page, SHOWN.own);
+    return told - (await firstCall(page, id));
+  });
   await page.waitForLoadState('networkidle');
-  await countHere(browser, page);
+  await page.getByRole('button', { name: SHOWN.count }).focus();
+  await measured(browser, page, 'the whole count', async () => {
+    const asked = await page.evaluate(() => performance.now());
+    // Before a click, Playwright's own checks would run in the page.
+    await page.keyboard.press('Enter');
+    return (await shownAt(page, SHOWN.counted)) - asked;
+  });
+  const refuted = await page.locator(SHOWN.refuted).allInnerTexts();
+  if (refuted.length > 0) throw new Error(`The count is refuted: ${refuted.join(' ')}`);
   await page.context().close();
 }
 
-async function countHere(browser: Browser, page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Count it here' }).focus();
+async function measured(browser: Browser, page: Page, name: string, work: () => Promise<number>): Promise<void> {
   await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', '__metadata'] });
-  const asked = await page.evaluate(() => performance.now());
-  // Before a click, Playwright's own checks would run in the page.
-  await page.keyboard.press('Enter');
-  const reports = await untilEnded(page, 'check');
+  const time = await work();
   const trace = await browser.stopTracing();
-  say('the seven lines', sumUp(reports, asked));
-  say("the worker's processor time", workerTime(trace).toFixed(0));
-  say("the page's longest task", Math.max(0, ...mainThreadTasks(trace).map(({ ms }) => ms)).toFixed(0));
+  const longest = Math.max(0, ...mainThreadTasks(trace).map(({ ms }) => ms));
+  const [worker, task] = [workerTime(trace), longest].map(ms => ms.toFixed(0));
+  say(name, `${time.toFixed(0)} ms; the worker's processor ${worker} ms, the page's longest task ${task} ms`);
 }
 
-/** Keeps what the worker reports, in the page. */
-function watchWorker(): void {
-  const reports: Report[] = [];
-  Object.assign(window, { reports });
-  window.Worker = class extends Worker {
-    constructor(url: string | URL, options?: WorkerOptions) {
-      super(url, options);
-      this.addEventListener('message', ({ data }: MessageEvent<Report>) => {
-        reports.push({ ...data, at: performance.now() });
-      });
-    }
-  };
-}
-
-/** What the worker has reported of a job. */
-async function untilEnded(page: Page, wanted: string): Promise<readonly Report[]> {
+/** The frame in which the page shows it, on the page's clock. */
+async function shownAt(page: Page, selector: string): Promise<number> {
   const handle = await page.waitForFunction(
-    name => {
-      const { reports } = window as unknown as Watched;
-      const isEnded = reports.some(({ report, job }) => report === 'ended' && job === name);
-      return isEnded && reports.filter(({ job }) => job === name);
-    },
-    wanted,
-    { timeout: 300_000, polling: 100 },
+    wanted => document.querySelector(wanted) !== null && performance.now(),
+    selector,
+    { timeout: 300_000, polling: 'raf' },
   );
-  return (await handle.jsonValue()) as readonly Report[];
+  return Number(await handle.jsonValue());
 }
 
-/** When the page asked for what is public about the event. */
+/** When the page asked for the seals, which every check begins with. */
 const firstCall = (page: Page, id: number): Promise<number> =>
   page.evaluate(
     end => performance.getEntriesByType('resource').find(({ name }) => name.endsWith(end))?.startTime ?? NaN,
-    `/event/${id}/record`,
+    `/event/${id}/seals`,
   );
-
-function sumUp(reports: readonly Report[], began: number): string {
-  const lines = reports.flatMap(({ line }) => line ?? []);
-  const failed = lines.find(({ findings }) => findings.some(({ verdict }) => verdict === 'failed'));
-  if (failed) throw new Error(`The line ${failed.line} has a cross.`);
-  const each = lines.map(({ line, ms }) => `${line} ${ms.toFixed(1)}`).join(', ');
-  return `${each}: ${((reports.at(-1)?.at ?? NaN) - began).toFixed(0)} in all`;
-}

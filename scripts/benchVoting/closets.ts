@@ -1,14 +1,11 @@
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { addEvent } from '../../__tests__/server/support/fixtures';
-import { DEFAULT_AVATAR } from '../../rules/index';
-import { buildApp } from '../../server/app';
+import { DEFAULT_AVATAR, lookHash } from '../../rules/index';
 import type { App } from '../../server/appDeps';
-import { readConfig } from '../../server/config';
-import { readPageFiles } from '../../server/http/page';
-import { readSeasons } from '../../server/http/readSeasons';
 import type { DatabaseLocation } from '../../server/store/database';
+import { sha256 } from '../../server/store/seals';
 import { openStore, type Store } from '../../server/store/store';
+import { openApp } from '../openApp';
 
 const EVENTS = 200;
 const ENTRIES_EACH = 500;
@@ -38,19 +35,6 @@ export async function benchClosets(location: DatabaseLocation): Promise<void> {
   await store.close();
 }
 
-async function openApp(store: Store): Promise<App> {
-  return buildApp({
-    config: readConfig({ DATABASE_URL: 'postgres://unused.invalid/duds', AUTH: 'off' }),
-    store,
-    uptime: () => performance.now(),
-    nftIndex: { ownedPage: () => Promise.reject(new Error('nobody asks')), close: () => Promise.resolve() },
-    wardrobe: [],
-    seasons: await readSeasons(join(process.cwd(), 'public/data')),
-    page: readPageFiles(join(process.cwd(), 'public')),
-    limits: { everything: 1e9 },
-  });
-}
-
 async function report(app: App, what: string, urlOf: (n: number) => string): Promise<void> {
   const measured = (await times(app, CALLS, urlOf)).toSorted((a, b) => a - b);
   const at = (share: number) => measured[Math.floor(share * (measured.length - 1))] ?? NaN;
@@ -75,10 +59,10 @@ async function plantClosed(store: Store): Promise<void> {
   for (let event = 0; event < EVENTS; event++) {
     const { id } = await addEvent(store, [event - 999, event - 998, event - 997]);
     await sql`
-      insert into entries (event_id, wallet, avatar)
+      insert into entries (event_id, wallet, avatar, look)
       select ${id}::integer, case n when 0 then ${BUSIEST}
         else '0xa' || lpad(to_hex((n * ${sql.lit(WALLETS / ENTRIES_EACH)} + ${event}::integer) % ${sql.lit(WALLETS)}), 39, '0') end,
-        ${JSON.stringify(DEFAULT_AVATAR)}::jsonb
+        ${JSON.stringify(DEFAULT_AVATAR)}::jsonb, ${lookHash(DEFAULT_AVATAR, sha256)}
       from generate_series(0, ${sql.lit(ENTRIES_EACH - 1)}) n`.execute(store.db);
     await sql`
       insert into standings (event_id, place, entry_id, battles, wins, best, worst)
@@ -89,8 +73,7 @@ async function plantClosed(store: Store): Promise<void> {
       select standings.event_id, wallet, place, 10 + 290 / place
       from standings join entries on entries.event_id = standings.event_id and entries.id = entry_id
       where standings.event_id = ${id}`.execute(store.db);
-    await sql`
-      update events set closed_at = voting_end, proof_format = null where id = ${id}`.execute(store.db);
+    await sql`update events set closed_at = voting_end where id = ${id}`.execute(store.db);
   }
   await sql`vacuum analyze`.execute(store.db);
 }

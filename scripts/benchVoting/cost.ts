@@ -10,7 +10,6 @@ import { watchPauses } from './watchPauses';
 /** Rounds of votes; each round is one wallet's. */
 const ROUNDS = 30;
 const SAMPLES = 14;
-const SIZES = [100, 10_000, 100_000];
 const BALLOTS = 1_000_000;
 const SCHEMA = 'bench_voting';
 
@@ -34,6 +33,8 @@ interface Measured {
   readonly id: number;
   readonly entries: number;
   readonly ballots: number;
+  /** How long the start seal took. */
+  readonly starting: number;
   readonly picks: number[];
   readonly votes: number[];
 }
@@ -54,7 +55,7 @@ async function measureInTurns(store: Store, events: readonly Measured[]): Promis
     }
 }
 
-async function benchClose(store: Store, id: number, entries: number): Promise<void> {
+async function benchClose(store: Store, { id, entries, starting }: Measured): Promise<void> {
   await end(store, id);
   const pauses = watchPauses();
   const count = await timed(() => store.standings.recount(id));
@@ -62,22 +63,33 @@ async function benchClose(store: Store, id: number, entries: number): Promise<vo
   const { longest, memory } = pauses.stop();
   const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
   console.log(
-    `  ${String(entries).padStart(7)} entries counted in ${seconds(count)}, closed in ${seconds(close)}; longest pause of the event loop ${longest.toFixed(0)} ms, memory of the process ${memory.toFixed(0)} MB`,
+    `  ${String(entries).padStart(7)} entries sealed in ${seconds(starting)}, counted in ${seconds(count)}, closed (votes sealed and counted) in ${seconds(close)}; longest pause of the event loop ${longest.toFixed(0)} ms, memory of the process ${memory.toFixed(0)} MB; half of the pages read in ${(await pageTime(store, id)).toFixed(1)} ms`,
   );
 }
 
-async function benchDatabase(location: PostgresLocation): Promise<void> {
+/** How long it takes to read a page of what was published, half of the time. */
+async function pageTime(store: Store, id: number): Promise<number> {
+  const { votes } = await store.lists.index(id);
+  const times: number[] = [];
+  for (const page of votes.pages.keys()) times.push(await timed(() => store.lists.votes(id, page)));
+  return timeAt(times, 0.5);
+}
+
+async function benchDatabase(location: PostgresLocation, sizes: readonly number[]): Promise<void> {
   const store = await openStore({ location });
   const events: Measured[] = [];
-  for (const entries of SIZES)
-    events.push({ id: await plant(store, entries, BALLOTS), entries, ballots: BALLOTS, picks: [], votes: [] });
+  for (const entries of sizes) {
+    const id = await plant(store, entries, BALLOTS);
+    const starting = await timed(() => store.seals.start(id));
+    events.push({ id, entries, ballots: BALLOTS, starting, picks: [], votes: [] });
+  }
   await measureInTurns(store, events);
   console.log(`\n5 % / half / 95 % of the times in ms are below; load of the machine ${loadavg()[0]?.toFixed(1)}`);
   console.log('  entries   ballots   pick                   vote');
   for (const { entries, ballots, picks, votes } of events)
     console.log(`  ${String(entries).padStart(7)} ${String(ballots).padStart(9)}   ${show(picks)}${show(votes)}`);
   await benchCycles(store, location, events);
-  for (const { id, entries } of events) await benchClose(store, id, entries);
+  for (const event of events) await benchClose(store, event);
   await sql`drop schema ${sql.id(SCHEMA)} cascade`.execute(store.db);
   await store.close();
 }
@@ -89,8 +101,8 @@ export function benchLocation(url: string | undefined): PostgresLocation | undef
   return { kind: 'postgres', url, schema: SCHEMA, poolSize: 20 };
 }
 
-export async function benchCost(url: string | undefined): Promise<void> {
+export async function benchCost(url: string | undefined, sizes: readonly number[]): Promise<void> {
   const location = benchLocation(url);
   if (location === undefined) throw new Error('BENCH_DATABASE_URL names no PostgreSQL database (…_bench) to measure.');
-  await benchDatabase(location);
+  await benchDatabase(location, sizes);
 }

@@ -2,9 +2,11 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
+import type { VoteEntryBody } from '../../contract/votes';
 import { hashOf, newToken } from '../../server/auth/tokens';
 import type { PostgresLocation } from '../../server/store/postgres';
 import type { Store } from '../../server/store/store';
+import { newSalt, shownLooks } from '../shownLooks';
 
 /** Node compiles the busiest functions during the first 1,600 cycles, at two to three times the cost; a server runs for days. */
 const WARM_UP = 2_000;
@@ -27,12 +29,14 @@ async function newVoter(store: Store): Promise<Voter> {
 /** What a player's browser does for one vote. */
 async function cycle(url: string, eventId: number, { wallet, cookie }: Voter): Promise<void> {
   const asked = await fetch(`${url}/api/vote/entries/${eventId}/${wallet}`, { headers: { cookie } });
-  const [left, right] = (await asked.json()) as readonly { readonly id: number }[];
+  const pair = (await asked.json()) as readonly VoteEntryBody[];
+  const [left, right] = pair;
   if (asked.status !== 200 || !left || !right) throw new Error(`no ballot: ${asked.status}`);
+  const seen = [...shownLooks(pair), newSalt()].join(' ');
   const vote = async (entryId: number) => {
     const response = await fetch(`${url}/api/vote/${eventId}/${entryId}/${wallet}`, {
       method: 'POST',
-      headers: { cookie, 'content-type': 'application/json' },
+      headers: { cookie, seen, 'content-type': 'application/json' },
       body: JSON.stringify({ winner: left.id }),
     });
     await response.text();

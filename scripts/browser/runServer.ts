@@ -18,7 +18,7 @@ export interface ServerOptions {
   readonly dataDir?: string;
   /** A data folder to start from a copy of. */
   readonly copyOf?: string | undefined;
-  /** By default a free one. Votes are signed only for the address that an event was first sealed at. */
+  /** By default a free one. Seals and receipts name the address at which an event was first sealed. */
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
   /** Another checkout, whose build is run. */

@@ -89,7 +89,7 @@ const OTHER_HEADERS = [
   'range',
   'authorization',
   'expect',
-  'voter',
+  'seen',
   'x',
 ] as const;
 

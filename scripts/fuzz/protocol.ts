@@ -14,8 +14,8 @@ export interface OpenVote {
   readonly url: string;
   readonly winner: number;
   readonly cookie: string;
-  /** Headers that name voters' keys. */
-  readonly voters: readonly string[];
+  /** Headers that say what was shown. */
+  readonly seen: readonly string[];
 }
 
 export interface TargetRoute {

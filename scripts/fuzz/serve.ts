@@ -104,9 +104,8 @@ const [withAuth, withoutAuth] = [await serve('on'), await serve('off')];
 const cookies = sessions.map(({ wallet, token }) => ({ wallet, cookie: `duds-session=${token}` }));
 const votes = await openVotes(withoutAuth, store, cookies);
 const events = await store.db.selectFrom('events').select('id').execute();
-const seals = await store.db.selectFrom('event_seals').select('leaf').execute();
-const logged = await store.db.selectFrom('log_leaves').select('leaf').limit(10).execute();
-const leaves = [...seals, ...logged].map(({ leaf }) => Buffer.from(leaf).toString('hex'));
+// A call may name as many.
+const entries = await store.db.selectFrom('entries').select('id').limit(60).execute();
 const contracts = DEFAULT_COLLECTIONS.slice(0, 1).map(({ address }) => address);
 const report = watchLoop();
 process.on('message', () => process.send?.(report()));
@@ -118,12 +117,12 @@ process.send?.({
   known: [
     ...wallets,
     ...events.map(({ id }) => String(id)),
-    ...leaves,
-    leaves.join(),
+    entries.map(({ id }) => id).join(),
     ...contracts,
     'open',
     'vote',
     'archive',
+    '0',
     '1',
     '2',
     'eth_chainId',

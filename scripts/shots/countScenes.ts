@@ -1,48 +1,48 @@
 import type { Page } from 'playwright-core';
-import { answer, hangUp, neverAnswer, oneAfterAnother, press } from './acts';
+import { hangUp, neverAnswer, oneAfterAnother, press } from './acts';
 import type { Scene } from './scene';
-import { makeSealedEvent, type SealedEvent } from './sealedEvent';
+import { EVENT, makeClosedEvent, type ClosedEvent } from './closedEvent';
 
-const EVENT = 4242;
-const SHOWN = 8;
-const VOTES = 24;
-const XP = { xp_first: 300, xp_second: 200, xp_third: 100, xp_entry: 10 };
+const EVENTS = {
+  usual: { fits: 60 },
+  ruled: { fits: 60, isLeaderWithdrawn: true },
+  unvoted: { fits: 8, isVoted: false },
+};
+const made = new Map<string, Promise<ClosedEvent>>();
+const CALLS = new RegExp(`/api/(event|results)/${EVENT}(/|\\?|$)|/duds-keys\\.json$`);
 
 interface Stage {
-  /** Falsifies what the server publishes. */
-  readonly tamper?: (event: SealedEvent) => object;
-  /** How many of the ballots are this browser's. */
-  readonly votes?: number;
-  /** How often each fit was in a pair; 0 for an event that nobody won. */
-  readonly battles?: number;
-  /** How many fits the first page has. */
-  readonly shown?: number;
+  readonly event?: keyof typeof EVENTS;
+  /** What this browser has kept; by default a voter's receipts. */
+  readonly kept?: (event: ClosedEvent) => readonly object[];
 }
 
 /** A closed event of sixty fits, which the server does not have. */
 const closedEvent =
-  ({ tamper = ({ sheet }) => sheet, votes = VOTES, battles = 41, shown = SHOWN }: Stage = {}) =>
+  ({ event: name = 'usual', kept = ({ receipts }) => receipts }: Stage = {}) =>
   async (page: Page) => {
-    const event = await makeSealedEvent(EVENT);
-    const { sheet, keys, receipts } = event;
-    const ranked = sheet.ranking.slice(0, shown).flatMap(id => sheet.entries.filter(entry => entry.id === id));
-    const rows = ranked.map(({ wallet, ...entry }) => ({ ...entry, wallet, battles, range: [1, 9] }));
-    await answer(`**/api/event/${EVENT}/results`, 200, { title: 'Overdressed', ...XP })(page);
-    await answer(`**/api/results/${EVENT}`, 200, rows)(page);
-    await answer(`**/api/results/${EVENT}/ballots`, 200, tamper(event))(page);
-    await answer(`**/api/event/${EVENT}/seals`, 200, sheet.seals)(page);
-    await answer('**/.well-known/duds-keys.json', 200, keys)(page);
-    const kept = JSON.stringify(receipts(votes));
-    await page.addInitScript(text => localStorage.setItem('duds:receipts', text), kept);
+    const making = made.get(name) ?? makeClosedEvent(EVENTS[name]);
+    made.set(name, making);
+    const event = await making;
+    await page.route(CALLS, async route => {
+      const { pathname, search } = new URL(route.request().url());
+      const { statusCode: status, headers, body } = await event.app.inject(pathname + search);
+      await route.fulfill({ status, contentType: String(headers['content-type']), body });
+    });
+    await page.addInitScript(text => localStorage.setItem('duds:receipts', text), JSON.stringify(kept(event)));
   };
 
-/** How long counting takes differs from run to run. */
+/** The seals differ from run to run with the salts. */
 const untilChecked = async (page: Page) => {
   await press('Count it here')(page);
-  await page.getByText('What the ticks prove').scrollIntoViewIfNeeded();
-  await page.getByText(/^Counted here/).evaluate(line => {
-    line.textContent = line.textContent.replace(/in .* s\.$/, 'in 0.4 s.');
-  });
+  await page.locator('[aria-busy=false] [data-verdict]').first().waitFor();
+  for (const seal of await page.getByText(/^End seal/).all())
+    await seal.evaluate(line => (line.textContent = 'End seal: 3f9a 02c7 51be'));
+  await page.getByText('What this proves').scrollIntoViewIfNeeded();
+};
+
+const toOwnVotes = async (page: Page) => {
+  await page.locator('[data-verdict]').first().scrollIntoViewIfNeeded();
 };
 
 const unfold = (title: string) => async (page: Page) => {
@@ -51,13 +51,13 @@ const unfold = (title: string) => async (page: Page) => {
 };
 
 const untilSettled = oneAfterAnother(unfold('Watch it settle'), async page => {
-  await page.getByText(/^After 1,240 of 1,240 ballots/).waitFor();
+  await page.getByText(/^After 280 of 280 ballots/).waitFor();
   await page.getByRole('slider').locator('xpath=../preceding-sibling::*[1]').scrollIntoViewIfNeeded();
 });
 
 const toTheStart = async (page: Page) => {
   await page.getByRole('slider', { name: 'Ballots counted' }).press('Home');
-  await page.getByText(/^After 21 of 1,240 ballots/).waitFor();
+  await page.getByText(/^After \d+ of 280 ballots/).waitFor();
 };
 
 const event = { path: `/results/${EVENT}`, setup: closedEvent() } as const;
@@ -68,31 +68,39 @@ export const COUNT_SCENES: readonly Scene[] = [
     name: 'count-checking',
     ...event,
     endless: true,
-    setup: oneAfterAnother(closedEvent(), neverAnswer(`**/api/results/${EVENT}/ballots`)),
+    setup: oneAfterAnother(closedEvent(), neverAnswer(`**/api/results/${EVENT}/votes?page=*`)),
     act: oneAfterAnother(press('Count it here'), async page => {
       await page.getByText('Counting every vote').scrollIntoViewIfNeeded();
     }),
   },
-  { name: 'count-ticks', shows: `Your ${VOTES} votes are in it.`, ...event, act: untilChecked },
+  { name: 'count-own', shows: 'Your 14 votes are in the count', ...event, act: toOwnVotes },
+  { name: 'count-ticks', shows: 'Your 14 votes are in the count', ...event, act: untilChecked },
   {
-    name: 'count-cross',
-    shows: 'One of your votes is missing',
+    name: 'count-other-podium',
+    shows: 'Without the rulings',
     ...event,
-    setup: closedEvent({ tamper: ({ sheet }) => ({ ...sheet, ballots: sheet.ballots.slice(1) }) }),
+    setup: closedEvent({ event: 'ruled' }),
     act: untilChecked,
   },
   {
-    name: 'count-no-receipts',
-    shows: 'No receipts in this browser.',
+    name: 'count-cross',
+    shows: 'Keep the evidence',
     ...event,
-    setup: closedEvent({ votes: 0 }),
+    setup: closedEvent({ kept: ({ receipts, lost }) => [...receipts, ...lost] }),
+    act: oneAfterAnother(press('OK'), untilChecked),
+  },
+  {
+    name: 'count-no-receipts',
+    shows: 'Bring in a file',
+    ...event,
+    setup: closedEvent({ kept: () => [] }),
     act: untilChecked,
   },
   {
     name: 'count-failed',
     shows: 'This could not be counted here.',
     ...event,
-    setup: oneAfterAnother(closedEvent(), hangUp(`**/api/results/${EVENT}/ballots`)),
+    setup: oneAfterAnother(closedEvent(), hangUp(`**/api/results/${EVENT}/votes?page=*`)),
     act: oneAfterAnother(press('Count it here'), async page => {
       await page.getByText('This could not be counted here.').scrollIntoViewIfNeeded();
     }),
@@ -101,7 +109,6 @@ export const COUNT_SCENES: readonly Scene[] = [
     name: 'count-eye',
     shows: 'You and the crowd agreed',
     ...event,
-    setup: closedEvent({ shown: 60 }),
     act: oneAfterAnother(unfold('Your eye'), async page => {
       const card = page.getByRole('img', { name: /^Eye to eye with the crowd / });
       await card.waitFor();
@@ -125,7 +132,7 @@ export const COUNT_SCENES: readonly Scene[] = [
     name: 'results-no-votes',
     shows: 'No votes to count. Nobody won.',
     ...event,
-    setup: closedEvent({ votes: 0, battles: 0 }),
+    setup: closedEvent({ event: 'unvoted', kept: () => [] }),
   },
   { name: 'count-settled', ...event, act: untilSettled },
   { name: 'count-settling', ...event, act: oneAfterAnother(untilSettled, toTheStart) },

@@ -4,8 +4,8 @@ import { drinker } from './fits';
 import { becomeApp, KEEP_STORE, offerMadeCode, SILENT_WALLET } from './madeWallets';
 import { ACCOUNT_SCENES } from './accountScenes';
 import { CLOSET_SCENES } from './closetScenes';
+import { confirmAll } from './confirming';
 import { COUNT_SCENES } from './countScenes';
-import { PROVEN_SCENES } from './provenScenes';
 import { EVENT_SCENES } from './eventScenes';
 import { EYE_TEST_SCENES } from './eyeTestScenes';
 import { FITTING_SCENES } from './fittingScenes';
@@ -160,7 +160,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'congrats',
     ...newcomer,
-    setup: answer('**/api/entries/**', 201),
+    setup: confirmAll,
     act: oneAfterAnother(submit, submitTo, async page => {
       await page.getByText('Your fit has been submitted. Voting opens soon.').waitFor();
       await page.waitForTimeout(900);
@@ -237,7 +237,6 @@ export const SCENES: readonly Scene[] = [
   ...ACCOUNT_SCENES,
   ...COUNT_SCENES,
   ...SHOW_SCENES,
-  ...PROVEN_SCENES,
   { name: 'results-loading', ...results, endless: true, setup: neverAnswer('**/api/results/*') },
   { name: 'results-in-progress', shows: 'Sorry voting is still in progress.', path: ({ open }) => `/results/${open}` },
   { name: 'results-failed', shows: 'It did not turn up.', ...results, setup: hangUp('**/api/results/*') },

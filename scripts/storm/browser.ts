@@ -1,18 +1,13 @@
 import type http from 'node:http';
 import type { Wallet } from 'ethers';
-import {
-  DEFAULT_ARMS,
-  DEFAULT_AVATAR,
-  VOTER_KEY_RESOURCE,
-  type Avatar,
-  type EventRecord,
-  type Receipt,
-} from '../../rules/index';
+import { DEFAULT_ARMS, DEFAULT_AVATAR, sealHash, type Avatar, type EventSeals, type Receipt } from '../../rules/index';
 import type { SignInTicket } from '../../contract/session';
+import type { VoteEntryBody } from '../../contract/votes';
+import { sha256 } from '../../server/store/seals';
 import { signInMessage } from '../../src/features/session/signInMessage';
+import { newSalt, shownLooks } from '../shownLooks';
 import type { Choice, Outcome, Request } from './history';
 import { httpCall, type Answer } from './httpCall';
-import { KeptVotes, leavesOf } from './keptVotes';
 import type { Recorder } from './recorder';
 import type { SimulatedIndex } from './simulatedIndex';
 
@@ -41,21 +36,24 @@ const MOUTHS = ['sad', 'flat-line', 'pout', 'tongue', 'whistle'];
 
 /** A balancer may send every call to another process. */
 const CHANCE_TO_MOVE = 0.2;
-const CHANCE_TO_VOTE_UNSIGNED = 0.15;
-/** How often the server may ask for another signature of the same vote. */
-const MAX_CHANGES = 4;
+/** Programs need not say what they have shown. */
+const CHANCE_OF_A_PROGRAM = 0.15;
 
-interface Row {
-  readonly id: number;
-}
+/** A vote as the player decides it. */
+export type Decision = Pick<Choice, 'event' | 'winner' | 'loser'> & {
+  /** Of both fits, in the order of their ids. */
+  readonly looks: readonly [lo: string, hi: string];
+};
 
-/** A browser in which one wallet plays, with a session and a voter's key of its own. */
+/** A browser in which one wallet plays, with a session of its own. */
 export class Browser {
-  readonly votes: KeptVotes;
+  /** A vote without a response; it is repeated before the next one is cast. */
+  unconfirmed: Choice | undefined;
   hasSession = false;
   private readonly wallet: string;
   private readonly cookies = new Map<string, string>();
-  private readonly records = new Map<number, EventRecord>();
+  private readonly sealed = new Set<number>();
+  private readonly isProgram: boolean;
   private server: string;
 
   constructor(
@@ -63,20 +61,18 @@ export class Browser {
     private readonly owner: Owner,
   ) {
     this.wallet = owner.signer.address.toLowerCase();
-    this.votes = new KeptVotes(this.wallet, field.random() >= CHANCE_TO_VOTE_UNSIGNED);
+    this.isProgram = field.random() < CHANCE_OF_A_PROGRAM;
     this.server = this.anyServer();
   }
 
-  /** The message names the voter's key, unless it is that of an older page. */
-  async signIn(voter = this.votes.voter): Promise<Outcome> {
+  async signIn(): Promise<Outcome> {
     this.hasSession = false;
     this.cookies.clear();
     const { signer } = this.owner;
-    const outcome = await this.record({ kind: 'sign-in', wallet: this.wallet, voter }, async () => {
+    const outcome = await this.record({ kind: 'sign-in', wallet: this.wallet }, async () => {
       const ticket = await this.call('POST', '/api/session/nonce', {});
       if (ticket.status !== 201) return ticket;
-      const resources = voter ? [VOTER_KEY_RESOURCE + voter] : [];
-      const message = signInMessage(signer.address, ticket.body as SignInTicket, { ...this.field, resources });
+      const message = signInMessage(signer.address, ticket.body as SignInTicket, this.field);
       return this.call('POST', '/api/session', { message, signature: await signer.signMessage(message) });
     });
     this.hasSession = outcome.kind === 'ok';
@@ -87,7 +83,7 @@ export class Browser {
     const avatar = this.fit();
     return this.record(
       { kind: 'enter', event, wallet: this.wallet, avatar },
-      () => this.call('POST', `/api/entries/${event}/${this.wallet}`, avatar, '-'),
+      () => this.call('POST', `/api/entries/${event}/${this.wallet}`, avatar),
       withReceipt,
     );
   }
@@ -103,57 +99,58 @@ export class Browser {
       { kind: 'ballot', event, wallet: this.wallet },
       () => this.call('GET', `/api/vote/entries/${event}/${this.wallet}`),
       ({ body }) => {
-        const [left, right] = body as readonly Row[];
-        return left && right ? { kind: 'ok', pair: [left.id, right.id] } : { kind: 'ok' };
+        const pair = body as readonly VoteEntryBody[];
+        const [left, right] = pair;
+        return left && right ? { kind: 'ok', pair: [left.id, right.id], looks: shownLooks(pair) } : { kind: 'ok' };
       },
     );
   }
 
   /** Decides a ballot. A vote that is not confirmed yet is sent again before the next one, or instead of the same one. */
-  async vote(event: number, winner: number, loser: number): Promise<Outcome> {
-    const earlier = this.votes.unconfirmed;
-    const outcome = earlier && (await this.confirm(earlier));
+  async vote(decision: Decision): Promise<Outcome> {
+    const { event, winner, loser } = decision;
+    const earlier = this.unconfirmed;
+    const outcome = earlier && (await this.confirm());
     const isSame = earlier?.event === event && [winner, loser].every(id => id === earlier.lo || id === earlier.hi);
     if (outcome !== undefined && (isSame || outcome.kind === 'unknown')) return outcome;
-    const read = await this.readRecord(event);
-    const record = this.records.get(event);
-    if (read.kind !== 'ok' || record === undefined) return read;
-    this.votes.cast(record, winner, loser);
+    const read = await this.readSeals(event);
+    if (read.kind !== 'ok') return read;
+    this.unconfirmed = this.choiceOf(decision);
     return this.confirm();
   }
 
-  /** Sends a vote until it is confirmed, refused, or not answered. Answers to the key are those of the app. */
-  async confirm(vote = this.votes.unconfirmed, changes = 0): Promise<Outcome> {
+  private choiceOf({ event, winner, loser, looks: [loSeen, hiSeen] }: Decision): Choice {
+    const [lo, hi] = winner < loser ? [winner, loser] : [loser, winner];
+    const salt = this.isProgram ? undefined : newSalt();
+    return { kind: 'vote', event, wallet: this.wallet, lo, hi, winner, loser, loSeen, hiSeen, salt };
+  }
+
+  /** Sends the vote that is not confirmed; afterwards it is still there if the outcome is unknown. */
+  async confirm(): Promise<Outcome> {
+    const vote = this.unconfirmed;
     if (vote === undefined) return { kind: 'ok' };
     if (!this.hasSession) {
       const signedIn = await this.signIn();
       if (signedIn.kind !== 'ok') return signedIn;
     }
-    const outcome = await this.record(vote, () => this.choose(vote, vote.loser), withReceipt);
-    const code = outcome.kind === 'fail' && changes < MAX_CHANGES ? outcome.code : undefined;
-    const record = this.records.get(vote.event);
-    if (code === 'voter-key-unknown') {
-      this.hasSession = false;
-      return this.confirm(vote, changes + 1);
-    }
-    if (code === 'count-differs' && outcome.kind === 'fail' && record !== undefined) {
-      this.votes.recount(vote, record, outcome.count ?? 0);
-      return this.confirm(this.votes.unconfirmed, changes + 1);
-    }
-    this.votes.settle(vote, outcome);
+    const { loSeen, hiSeen, salt } = vote;
+    const seen = salt && [loSeen, hiSeen, salt].join(' ');
+    const outcome = await this.record(vote, () => this.choose(vote, vote.loser, seen), withReceipt);
+    if (outcome.kind !== 'unknown') this.unconfirmed = undefined;
     return outcome;
   }
 
-  /** The public record of an event, which a page reads once. */
-  private async readRecord(event: number): Promise<Outcome> {
-    if (this.records.has(event)) return { kind: 'ok' };
+  /** The start seal, which a page reads once. */
+  private async readSeals(event: number): Promise<Outcome> {
+    if (this.sealed.has(event)) return { kind: 'ok' };
     return this.record(
-      { kind: 'record', event },
-      () => this.call('GET', `/api/event/${event}/record`),
+      { kind: 'seals', event },
+      () => this.call('GET', `/api/event/${event}/seals`),
       ({ body }) => {
-        const record = body as EventRecord;
-        this.records.set(event, record);
-        for (const leaf of leavesOf(record)) this.field.recorder.seen.push({ event, leaf });
+        const seals = body as EventSeals;
+        this.sealed.add(event);
+        for (const seal of seals.seals)
+          this.field.recorder.seen.push({ event, kind: seal.kind, hash: sealHash(seals, seal, sha256) });
         return { kind: 'ok' };
       },
     );
@@ -165,8 +162,8 @@ export class Browser {
     );
   }
 
-  private choose({ event, winner, header }: Pick<Choice, 'event' | 'winner'> & Partial<Choice>, entry: number) {
-    return this.call('POST', `/api/vote/${event}/${entry}/${this.wallet}`, { winner }, header);
+  private choose({ event, winner }: Pick<Choice, 'event' | 'winner'>, entry: number, seen?: string) {
+    return this.call('POST', `/api/vote/${event}/${entry}/${this.wallet}`, { winner }, seen);
   }
 
   results(event: number): Promise<Outcome> {
@@ -185,10 +182,10 @@ export class Browser {
     return outcome;
   }
 
-  private async call(method: 'GET' | 'POST', path: string, body?: object, voter?: string): Promise<Answer> {
+  private async call(method: 'GET' | 'POST', path: string, body?: object, seen?: string): Promise<Answer> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const { agent } = this.owner;
-    const answer = await httpCall({ agent, method, url: `${this.server}${path}`, headers: { cookie, voter }, body });
+    const answer = await httpCall({ agent, method, url: `${this.server}${path}`, headers: { cookie, seen }, body });
     for (const text of answer.headers['set-cookie'] ?? []) this.keepCookie(text);
     return answer;
   }

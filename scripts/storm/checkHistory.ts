@@ -12,7 +12,6 @@ import {
   type Operation,
   type Request,
 } from './history';
-import { checkVoterKeys } from './checkVoterKeys';
 import { checkVotes } from './checkVotes';
 import type { Problem } from './problems';
 
@@ -30,7 +29,6 @@ export function checkHistory(history: History, final: FinalState): readonly Prob
         ...checkEntries(own, event),
         ...checkIssuedBallots(own, event),
         ...checkVotes(own, event),
-        ...checkVoterKeys(history, own),
         ...checkRules(own, event),
         ...checkTokens(own, history, event),
         ...checkStandings(event),
@@ -47,8 +45,8 @@ const REFUSALS: Readonly<Record<Request['kind'], readonly string[]>> = {
   'sign-in': [],
   enter: ['event-not-open', 'event-closed', 'already-submitted', 'nft-already-used', 'no-qualifying-nft'],
   ballot: ['voting-closed', 'voting-not-open', 'nft-already-used', 'no-qualifying-nft'],
-  record: [],
-  vote: ['voting-closed', 'voting-not-open', 'ballot-decided', 'voter-key-unknown', 'count-differs'],
+  seals: [],
+  vote: ['voting-closed', 'voting-not-open', 'ballot-decided'],
   acknowledge: ['voting-closed', 'voting-not-open'],
   results: ['voting-in-progress'],
   rule: ['voting-is-over', 'already-so'],
@@ -170,7 +168,7 @@ function firstDecisions(operations: readonly Operation[]): ReadonlyMap<string, n
 
 /** What an operator's command has done is public for good. */
 function checkRules(operations: readonly Operation[], { id, answers }: FinalEvent): readonly Problem[] {
-  const reasons = new Set(answers?.sheet.rulings.map(({ reason }) => reason));
+  const reasons = new Set(answers?.closed.rulings.map(({ reason }) => reason));
   return operations
     .filter(isRequest('rule'))
     .filter(call => isOk(call) && !reasons.has(call.request.reason))

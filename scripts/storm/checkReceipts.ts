@@ -1,53 +1,34 @@
-import type { ProofsBody, SealProofBody } from '../../contract/proofs';
 import {
-  checkByProofs,
-  checkSheet,
-  isBallotReceipt,
-  ownLeaves,
-  receiptProblem,
+  checkClosed,
+  LAYERS,
+  hashOfReceipt,
+  isVoteReceipt,
   receiptText,
   rulingsInForce,
-  sealLeaf,
-  verdictOf,
   type CheckLine,
-  type EventRecord,
-  type OwnReceipt,
   type Receipt,
-  type Sheet,
 } from '../../rules/index';
-import { CHECK_TOOLS } from '../../server/cli/checkProofs';
-import { isReceiptOf } from '../../src/api/checkReceipt';
-import { read } from './finalState';
-import { isRequest, type FinalEvent, type History, type Request } from './history';
+import { CHECK_TOOLS } from '../../server/cli/checkFiles';
+import { isRequest, type Answers, type FinalEvent, type History, type Request } from './history';
 import type { Problem } from './problems';
-
-/** As many as the server proves in one call. */
-const SAMPLE = 31;
 
 const { hash, verify } = CHECK_TOOLS;
 
 /**
- * Every acknowledged vote and entry came with a receipt of what was sent; and at the close, the check of the results page
- * finds nothing wrong with all of them.
+ * Every acknowledged vote and entry came with a receipt of what was sent; and once the event is closed, the check of the
+ * results page finds all of them, and nothing that is wrong.
  */
-export async function checkReceipts(
-  history: History,
-  events: readonly FinalEvent[],
-  server: string,
-): Promise<readonly Problem[]> {
+export async function checkReceipts(history: History, events: readonly FinalEvent[]): Promise<readonly Problem[]> {
   const problems: Problem[] = [];
   for (const { id, answers } of events) {
     if (answers === undefined) continue;
-    const { receipts, wrong } = await receiptsOf(history, answers.sheet);
-    const seen = [...new Set(history.seen.filter(({ event }) => event === id).map(({ leaf }) => leaf))];
-    const failed = await checkEvent({ ...answers, receipts, seen }, server);
+    const { receipts, wrong } = await receiptsOf(history, answers);
+    const seen = history.seen.filter(({ event }) => event === id);
+    const failed = await failedLines(answers, receipts, seen);
     problems.push(...wrong, ...failed.map(detail => ({ rule: 'unproved' as const, detail: `event ${id}: ${detail}` })));
-    const signed = receipts.filter(receipt => 'signed' in receipt && receipt.signed === 1).length;
-    const { seals, rulings, roll } = answers.sheet;
-    console.log(
-      `event ${id}: ${receipts.length} receipts, ${signed} of signed votes, checked against ${seals.length} seals ` +
-        `(${seen.length} seen before), ${rulings.length} rulings and ${roll.length} voters' keys`,
-    );
+    const { votes, rulings } = answers.closed;
+    const from = `${votes.length} published votes, ${rulings.length} rulings, and seals that were seen ${seen.length} times`;
+    console.log(`event ${id}: ${receipts.length} receipts checked against ${from}`);
   }
   return problems;
 }
@@ -55,11 +36,10 @@ export async function checkReceipts(
 type Confirmable = Extract<Request, { readonly kind: 'vote' | 'enter' }>;
 
 /** The event's receipts as browsers keep them, and the calls that were acknowledged without a correct one. */
-async function receiptsOf({ operations }: History, sheet: Sheet) {
-  const calls = operations.filter(isRequest('vote', 'enter')).filter(({ request }) => request.event === sheet.event);
-  const requests = calls.map(({ request }) => request);
-  const { withdrawn } = rulingsInForce(sheet.rulings);
-  const byLeaf = new Map<string, OwnReceipt>();
+async function receiptsOf({ operations }: History, { closed, keys }: Answers) {
+  const calls = operations.filter(isRequest('vote', 'enter')).filter(({ request }) => request.event === closed.event);
+  const { withdrawn } = rulingsInForce(closed.rulings);
+  const byHash = new Map<string, Receipt>();
   const wrong: Problem[] = [];
   for (const { request, outcome } of calls) {
     if (outcome.kind !== 'ok') continue;
@@ -68,63 +48,49 @@ async function receiptsOf({ operations }: History, sheet: Sheet) {
     const isGone = request.kind === 'vote' && [request.lo, request.hi].some(id => withdrawn.has(id));
     if (receipt === undefined && !isGone) wrong.push({ rule: 'no-receipt', detail });
     if (receipt === undefined) continue;
-    const asked = askedFor(receipt, request, requests);
-    if (asked === undefined || !(await confirms(receipt, asked, sheet))) wrong.push({ rule: 'unproved', detail });
-    else
-      byLeaf.set(receipt.leaf, { ...receipt, wallet: asked.wallet, ...('voter' in asked && { voter: asked.voter }) });
+    if (isOf(receipt, request) && (await isSigned(receipt, { closed, keys }))) byHash.set(receipt.hash, receipt);
+    else wrong.push({ rule: 'unproved', detail });
   }
-  return { receipts: [...byLeaf.values()], wrong };
+  return { receipts: [...byHash.values()], wrong };
 }
 
-/**
- * A wallet's two browsers may vote alike. Then both get the receipt of the one that decided. Only the last request with its
- * salt can be that one: it was signed again by another key if the server refused the first.
- */
-function askedFor(receipt: Receipt, request: Confirmable, requests: readonly Confirmable[]): Confirmable | undefined {
-  if (request.kind === 'enter' || request.salt === receipt.salt) return request;
-  return requests.findLast(
-    other => other.kind === 'vote' && other.wallet === request.wallet && other.salt === receipt.salt,
-  );
+/** Whether the receipt is about what was sent. Without a salt, a repeat may get the receipt of the wallet's other browser. */
+function isOf(receipt: Receipt, asked: Confirmable): boolean {
+  if (receipt.event !== asked.event) return false;
+  if (!isVoteReceipt(receipt))
+    return (
+      asked.kind === 'enter' &&
+      receipt.wallet === asked.wallet &&
+      LAYERS.every(layer => receipt.avatar[layer] === asked.avatar[layer])
+    );
+  if (asked.kind === 'enter') return false;
+  const isSame = (['lo', 'hi', 'winner', 'loSeen', 'hiSeen'] as const).every(name => receipt[name] === asked[name]);
+  return isSame && receipt.salt === (asked.salt ?? receipt.salt);
 }
 
-/** As in the browser that sent it. */
-async function confirms(receipt: Receipt, asked: Confirmable, sheet: Sheet): Promise<boolean> {
-  if (!('format' in receipt)) return false;
-  if (asked.kind === 'enter') {
-    const keys = sheet.keys.map(key => ({ ...key, kid: key.id }));
-    return !isBallotReceipt(receipt) && isReceiptOf({ ...asked, eventId: asked.event }, receipt, keys);
-  }
-  if (!isBallotReceipt(receipt) || receiptProblem(asked, receipt, sheet, hash) !== undefined) return false;
-  const key = sheet.keys.find(({ id }) => id === receipt.key);
-  return key !== undefined && verify(receiptText(receipt), receipt.signature, key);
+async function isSigned(receipt: Receipt, { closed, keys }: Pick<Answers, 'closed' | 'keys'>): Promise<boolean> {
+  const key = keys.find(({ kid }) => kid === receipt.key);
+  if (key === undefined || receipt.host !== closed.host || receipt.hash !== hashOfReceipt(receipt, hash)) return false;
+  return (await verify?.(receiptText(receipt), receipt.signature, key)) ?? false;
 }
 
-interface Checked extends NonNullable<FinalEvent['answers']> {
-  readonly receipts: readonly OwnReceipt[];
-  readonly seen: readonly string[];
-}
-
-/** The seven lines with all receipts, and the three that browsers check of their own receipts by proofs. */
-async function checkEvent({ sheet, results, receipts, seen }: Checked, server: string): Promise<readonly string[]> {
-  const { host, event } = sheet;
-  const end = sheet.seals.find(({ kind }) => kind === 'end');
-  const log = end && (await readJson<SealProofBody>(`${server}/api/seals/proof/${sealLeaf(host, event, end, hash)}`));
-  const shown = { rows: results, isComplete: true };
-  const failed = await failedLines(checkSheet({ sheet, receipts, seen, log, results: shown }, CHECK_TOOLS));
-  const record = await readJson<EventRecord>(`${server}/api/event/${event}/record`);
-  const some = receipts.slice(-SAMPLE);
-  const leaves = ownLeaves(event, some, hash);
-  if (leaves.length === 0) return failed;
-  const { proofs } = await readJson<ProofsBody>(`${server}/api/event/${event}/proofs?leaves=${leaves.join()}`);
-  const byLeaf = Object.fromEntries(leaves.map((leaf, index) => [leaf, proofs[index] ?? null]));
-  const input = { record, receipts: some, seen, proofs: byLeaf, log };
-  return [...failed, ...(await failedLines(checkByProofs(input, CHECK_TOOLS)))];
-}
-
-async function failedLines(lines: AsyncGenerator<CheckLine>): Promise<readonly string[]> {
+/** What is wrong with an event if all browsers check it with all receipts. */
+async function failedLines(
+  { closed, results, keys }: Answers,
+  receipts: readonly Receipt[],
+  seals: History['seen'],
+): Promise<readonly string[]> {
   const failed: string[] = [];
-  for await (const line of lines) if (verdictOf(line) === 'failed') failed.push(JSON.stringify(line));
+  const kinds = new Set(seals.map(({ kind }) => kind));
+  const hashes = new Set(seals.map(seal => seal.hash));
+  if (hashes.size > kinds.size) failed.push('browsers saw different seals');
+  const seen = Object.fromEntries(seals.map(seal => [seal.kind, seal.hash]));
+  const shown = { rows: results, isComplete: true };
+  for await (const line of checkClosed({ closed, keys, receipts, seen, shown }, CHECK_TOOLS))
+    if (isWrong(line)) failed.push(JSON.stringify(line));
   return failed;
 }
 
-const readJson = async <T>(url: string): Promise<T> => (await (await read(url)).json()) as T;
+/** Here, a receipt that proves nothing is a fault, too. */
+const isWrong = ({ findings }: CheckLine): boolean =>
+  findings.some(({ verdict, code }) => verdict === 'failed' || code === 'no-evidence');

@@ -3,7 +3,7 @@ import type { Problem } from './problems';
 
 /**
  * What is stored and published must follow from the stored ballots, except for the order of the entries: `checkReceipts`
- * ranks them again from the sheet.
+ * ranks them again from the published votes.
  */
 export function checkStandings(event: FinalEvent): readonly Problem[] {
   if (!event.isClosed) return [{ rule: 'not-closed', detail: `event ${event.id}` }];
@@ -67,9 +67,7 @@ function wrongRanking(event: FinalEvent): string[] {
 
 function wrongBallots({ ballots, answers }: FinalEvent): string[] {
   const decided = ballots.filter(({ winner }) => winner !== null).map(({ lo, hi, winner }) => `${lo}:${hi} ${winner}`);
-  const published = answers?.sheet.ballots.map(
-    ([left, right, winner]) => `${Math.min(left, right)}:${Math.max(left, right)} ${winner}`,
-  );
+  const published = answers?.closed.votes.map(([lo, hi, winner]) => `${lo}:${hi} ${winner}`);
   const isSame = decided.sort().join() === published?.sort().join();
   return isSame ? [] : ['the published ballots are not the stored ones'];
 }

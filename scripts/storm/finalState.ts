@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { completeAvatar, type Sheet, type ShownResults } from '../../rules/index';
+import { completeAvatar, readClosedEvent, readKeys, type ShownResults, type VotesIndex } from '../../rules/index';
 import type { Database } from '../../server/store/database';
-import type { FinalEvent, FinalState } from './history';
+import type { Answers, FinalEvent, FinalState } from './history';
 import { tokenName } from './simulatedIndex';
 
 /** Reads what the database holds, and what `server` publishes about the closed events. */
@@ -64,22 +64,37 @@ async function readTables(
   };
 }
 
-async function readAnswers(server: string, event: number): Promise<FinalEvent['answers']> {
+async function readAnswers(server: string, event: number): Promise<Answers> {
   const results: ShownResults['rows'][number][] = [];
   for (let page = `/api/results/${event}`; page !== '';) {
     const response = await read(`${server}${page}`);
     results.push(...((await response.json()) as ShownResults['rows']));
     page = /<([^>]+)>/.exec(response.headers.get('link') ?? '')?.[1] ?? '';
   }
-  const sheet = await read(`${server}/api/results/${event}/ballots`);
-  return { results, sheet: (await sheet.json()) as Sheet };
+  const closed = readClosedEvent(await readPublished(server, event));
+  if (closed === undefined) throw new Error(`What is published about event ${event} cannot be read.`);
+  return { results, closed, keys: readKeys(await readJson(`${server}/.well-known/duds-keys.json`)) };
 }
+
+async function readPublished(server: string, event: number): Promise<unknown> {
+  const url = `${server}/api/results/${event}/votes`;
+  const index = (await readJson(url)) as VotesIndex;
+  const rowsOf = async (list: 'fits' | 'votes' | 'leftOut', parameter: string): Promise<readonly unknown[]> => {
+    const pages = index[list].pages.map((_, page) => readJson(`${url}?${parameter}=${page}`));
+    return (await Promise.all(pages)).flat();
+  };
+  const seals = (await readJson(`${server}/api/event/${event}/seals`)) as object;
+  const [fits, votes] = [await rowsOf('fits', 'fits'), await rowsOf('votes', 'page')];
+  return { ...seals, fits, votes, leftOut: await rowsOf('leftOut', 'leftOut') };
+}
+
+const readJson = async (url: string): Promise<unknown> => (await read(url)).json();
 
 const ATTEMPTS = 60;
 const PAUSE_MS = 2_000;
 
 /** Repeats a call that the server does not respond to now: limits of a minute hold for the checks, too. */
-export async function read(url: string): Promise<Response> {
+async function read(url: string): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
     const response = await fetch(url);
     if (response.ok) return response;

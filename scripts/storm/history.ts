@@ -1,12 +1,11 @@
-import type { Avatar, Receipt, SentVote, Sheet, ShownResults } from '../../rules/index';
+import type { Avatar, ClosedEvent, Receipt, SealKind, SentVote, ServerKey, ShownResults } from '../../rules/index';
 
 /** What a client asked a server for. */
 export type Request =
-  /** `voter` is the id of the key that the message names. */
-  | { readonly kind: 'sign-in'; readonly wallet: string; readonly voter?: string | undefined }
+  | { readonly kind: 'sign-in'; readonly wallet: string }
   | { readonly kind: 'enter'; readonly event: number; readonly wallet: string; readonly avatar: Avatar }
   | { readonly kind: 'ballot'; readonly event: number; readonly wallet: string }
-  | { readonly kind: 'record'; readonly event: number }
+  | { readonly kind: 'seals'; readonly event: number }
   /** The call for the losing entry, which decides a ballot. */
   | Choice
   /** The winner's own call, which decides nothing. */
@@ -25,16 +24,23 @@ export interface Rule {
   readonly reason: string;
 }
 
-export interface Choice extends SentVote {
+export interface Choice extends Omit<SentVote, 'salt'> {
   readonly kind: 'vote';
   readonly loser: number;
+  /** Undefined if the server draws it. */
+  readonly salt: string | undefined;
+}
+
+interface Ballot {
+  readonly pair: readonly [left: number, right: number];
+  /** The hashes of what was shown, by id. */
+  readonly looks: readonly [lo: string, hi: string];
 }
 
 /** A `fail` has certainly changed nothing. After an `unknown` the change may or may not have happened. */
 export type Outcome =
-  | { readonly kind: 'ok'; readonly pair?: readonly [left: number, right: number]; readonly receipt?: Receipt }
-  /** `count` is how many votes of the key the server has. */
-  | { readonly kind: 'fail'; readonly status: number; readonly code: string; readonly count?: number | undefined }
+  | ({ readonly kind: 'ok'; readonly receipt?: Receipt } & Partial<Ballot>)
+  | { readonly kind: 'fail'; readonly status: number; readonly code: string }
   | { readonly kind: 'unknown'; readonly status?: number; readonly reason: string; readonly saysWhenToRetry?: boolean };
 
 /** One call of one client. Times are milliseconds on the clock of the clients' process, which never jumps. */
@@ -53,10 +59,11 @@ export interface Transfer {
   readonly to: string;
 }
 
-/** The leaf of a seal that a browser has seen. */
+/** A seal that a browser has seen. */
 export interface SeenSeal {
   readonly event: number;
-  readonly leaf: string;
+  readonly kind: SealKind;
+  readonly hash: string;
 }
 
 export interface History {
@@ -101,8 +108,14 @@ export interface FinalEvent {
   /** Best first. */
   readonly standings: readonly RankedEntry[];
   readonly awards: readonly { readonly wallet: string; readonly xp: number }[];
-  /** What is published once it is closed. */
-  readonly answers?: { readonly results: ShownResults['rows']; readonly sheet: Sheet };
+  readonly answers?: Answers;
+}
+
+/** What is published about an event once it is closed. */
+export interface Answers {
+  readonly results: ShownResults['rows'];
+  readonly closed: ClosedEvent;
+  readonly keys: readonly ServerKey[];
 }
 
 export const isRequest =

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Browser, Field } from './browser';
+import type { Browser, Decision, Field } from './browser';
 import type { Outcome } from './history';
 import { Player } from './player';
 
@@ -27,9 +27,8 @@ const CHANCE_TO_CHANGE_MIND = 0.2;
 const CHANCE_OF_THE_OLDER = 0.7;
 const CHANCE_TO_SIGN_IN_AGAIN = 0.02;
 const CHANCE_TO_CHANGE_BROWSER = 0.05;
-/** As the page did before voters had keys. */
-const CHANCE_OF_AN_OLD_SIGN_IN = 0.1;
-const CHANCE_TO_LOSE_RECEIPTS = 0.01;
+
+const opposite = ({ winner, loser, ...ballot }: Decision): Decision => ({ ...ballot, winner: loser, loser: winner });
 
 /** One wallet after another signs in, enters and votes, until the storm is over. */
 export async function playClient(game: Game, client: number): Promise<void> {
@@ -65,8 +64,7 @@ class Visit {
   }
 
   private async signIn(browser: Browser): Promise<boolean> {
-    const isOld = this.game.random() < CHANCE_OF_AN_OLD_SIGN_IN;
-    return (await this.persist(() => (isOld ? browser.signIn('') : browser.signIn())))?.kind === 'ok';
+    return (await this.persist(() => browser.signIn()))?.kind === 'ok';
   }
 
   /** Opens a second browser, or returns to the first. False if that one has no session. */
@@ -80,7 +78,7 @@ class Visit {
 
   /** Sends a vote that is not confirmed until it is, even after the close. */
   private async confirm(browser: Browser): Promise<void> {
-    for (let attempt = 0; attempt < ATTEMPTS_TO_CONFIRM && browser.votes.unconfirmed; attempt++) {
+    for (let attempt = 0; attempt < ATTEMPTS_TO_CONFIRM && browser.unconfirmed; attempt++) {
       const { kind } = await browser.confirm();
       if (kind === 'unknown') await delay(PAUSE_AFTER_FAILURE_MS);
     }
@@ -99,41 +97,41 @@ class Visit {
     const { random } = this.game;
     if (random() < CHANCE_TO_CHANGE_BROWSER) await this.changeBrowser();
     const { browser } = this.player;
-    if (random() < CHANCE_TO_LOSE_RECEIPTS) browser.votes.forget();
     const mustSignIn = !browser.hasSession || random() < CHANCE_TO_SIGN_IN_AGAIN;
     if (mustSignIn && !(await this.signIn(browser))) {
       this.finished.add(event);
       return;
     }
     const ballot = await this.persist(() => browser.ballot(event));
-    if (ballot?.kind !== 'ok' || ballot.pair === undefined) {
+    if (ballot?.kind !== 'ok' || ballot.pair === undefined || ballot.looks === undefined) {
       this.finished.add(event);
       return;
     }
     const [older, newer] = ballot.pair.toSorted((a, b) => a - b) as [number, number];
     const [winner, loser] = random() < CHANCE_OF_THE_OLDER ? [older, newer] : [newer, older];
+    const decision = { event, winner, loser, looks: ballot.looks };
     const other = this.player.browsers.find(one => one !== browser);
     if (other && random() < CHANCE_TO_CONTRADICT)
-      await Promise.all([browser.vote(event, winner, loser), other.vote(event, loser, winner)]);
-    const decided = this.decide(event, winner, loser);
+      await Promise.all([browser.vote(decision), other.vote(opposite(decision))]);
+    const decided = this.decide(decision);
     if (browser.hasSession) await browser.acknowledge(event, winner);
     await decided;
     await delay(random() * PAUSE_MS);
   }
 
-  private async decide(event: number, winner: number, loser: number): Promise<void> {
-    let [first, second] = [winner, loser];
+  private async decide(first: Decision): Promise<void> {
+    let decision = first;
     const outcome = await this.persist(async () => {
-      const vote = await this.player.browser.vote(event, first, second);
+      const vote = await this.player.browser.vote(decision);
       const changesMind = vote.kind === 'unknown' && this.game.random() < CHANCE_TO_CHANGE_MIND;
-      if (changesMind && (await this.changeBrowser())) [first, second] = [second, first];
+      if (changesMind && (await this.changeBrowser())) decision = opposite(decision);
       return vote;
     });
     if (outcome?.kind !== 'fail' || outcome.code !== 'voting-closed') return;
     // Requests the results, which may be out by now, and votes once more, which must then be too late.
-    this.finished.add(event);
-    await this.player.browser.results(event);
-    await this.player.browser.vote(event, first, second);
+    this.finished.add(decision.event);
+    await this.player.browser.results(decision.event);
+    await this.player.browser.vote(decision);
   }
 
   /** Repeats a call whose outcome is unknown, as the app does. */

@@ -27,14 +27,8 @@ export class Recorder implements History {
 function outcomeOf(answer: Answer, read: (answer: Answer) => Outcome): Outcome {
   const { status, headers, body } = answer;
   if (status < 300) return read(answer);
-  const {
-    code = '',
-    detail = '',
-    count,
-  } = body as { readonly [name in 'code' | 'detail']?: string } & {
-    readonly count?: number;
-  };
-  if (status < 500) return { kind: 'fail', status, code, count };
+  const { code = '', detail = '' } = body as { readonly [name in 'code' | 'detail']?: string };
+  if (status < 500) return { kind: 'fail', status, code };
   return {
     kind: 'unknown',
     status,

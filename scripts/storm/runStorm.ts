@@ -51,7 +51,7 @@ export async function runStorm(options: StormOptions): Promise<StormOutcome> {
   const final = await readFinalState(world.database.db, world.servers[0] ?? '');
   const problems = [
     ...checkHistory(recorder, final),
-    ...(await checkReceipts(recorder, final.events, world.servers[0] ?? '')),
+    ...(await checkReceipts(recorder, final.events)),
     ...deaths.map(detail => ({ rule: 'server-died' as const, detail })),
   ];
   console.log(describeStorm({ clients, minutes, recorder, final, strikes, problems }).join('\n'));

@@ -1,6 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { PROOF_FORMAT } from '../../rules/index';
 import type { Database } from '../../server/store/database';
 import type { Schema } from '../../server/store/schema';
 import { openStore } from '../../server/store/store';
@@ -56,9 +55,8 @@ export class StormDatabase {
   private async addEvent(): Promise<void> {
     const { submitSeconds, voteSeconds } = this.phases;
     await sql`
-      insert into events (proof_format, title, description, submit_start, submit_end, voting_end, xp_first, xp_second,
-        xp_third, xp_entry)
-      select ${sql.lit(PROOF_FORMAT)}, 'Storm', 'It blows.', now, now + ${submitSeconds} * interval '1 second',
+      insert into events (title, description, submit_start, submit_end, voting_end, xp_first, xp_second, xp_third, xp_entry)
+      select 'Storm', 'It blows.', now, now + ${submitSeconds} * interval '1 second',
         now + ${submitSeconds + voteSeconds} * interval '1 second', 300, 200, 100, 10
       from (select clock_timestamp() as now) as clock`.execute(this.db);
   }

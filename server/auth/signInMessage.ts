@@ -1,5 +1,5 @@
 import { getAddress } from 'ethers';
-import { parseSignInMessage, type SignInMessage } from '../../rules/index';
+import { parseSignInMessage, type SignInMessage } from './signInText';
 
 /** Undefined if the text is not a sign-in message, or the address has not the checksum that EIP-4361 demands. */
 export function readSignInMessage(text: string): SignInMessage | undefined {

@@ -6,7 +6,7 @@ const TIMEOUT_MS = 10_000;
 /** The JSON-RPC code for a call that reverted. */
 const REVERTED = 3;
 
-interface SignedMessage {
+export interface SignedMessage {
   readonly message: string;
   readonly signature: string;
   readonly address: string;

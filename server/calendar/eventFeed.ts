@@ -1,5 +1,5 @@
 import { Feed } from 'feed';
-import { pathTo, PRODUCT, type GameEvent } from '../../rules/index';
+import { pathTo, PRODUCT, sealDigits, type GameEvent, type SealKind } from '../../rules/index';
 import { escapeHtml } from '../http/pageHead';
 import { plainText } from './plainText';
 
@@ -8,18 +8,37 @@ const MAX_ENTRIES = 50;
 /** Of the ids, which have to stay what they are (RFC 4151). */
 const SINCE = 2026;
 
+/** A seal of an event, so that many have a copy of its hash. */
+interface SealNews {
+  readonly event: number;
+  readonly kind: SealKind;
+  /** Of the seal, in hexadecimal. */
+  readonly hash: string;
+  readonly at: number;
+}
+
 interface News {
   readonly event: GameEvent;
-  readonly name: 'opened' | 'voting' | 'results';
+  readonly name: 'opened' | 'voting' | 'results' | `${SealKind}-seal`;
   readonly at: number;
   readonly words: string;
   readonly path: string;
+  /** Instead of the event's description. */
+  readonly text?: string;
 }
 
 /** What has happened to events by `now`, in milliseconds, the latest first, as an Atom feed (RFC 4287). */
-export function eventFeed(events: readonly GameEvent[], origin: string, now: number): string {
+export function eventFeed(
+  events: readonly GameEvent[],
+  seals: readonly SealNews[],
+  origin: string,
+  now: number,
+): string {
   const news = events
-    .flatMap(newsOf)
+    .flatMap(event => [
+      ...newsOf(event),
+      ...seals.filter(seal => seal.event === event.id).map(seal => sealOf(event, seal)),
+    ])
     .filter(({ event: { cancelled }, at }) => at <= Math.min(now, Date.parse(cancelled?.at ?? '') || Infinity))
     .sort((a, b) => b.at - a.at || b.event.id - a.event.id)
     .slice(0, MAX_ENTRIES);
@@ -28,7 +47,7 @@ export function eventFeed(events: readonly GameEvent[], origin: string, now: num
   const feed = new Feed({
     id: address,
     title: `${PRODUCT.name}: events`,
-    description: 'Challenges that have opened, votes that have begun, and results.',
+    description: 'Challenges that have opened, votes that have begun, seals, and results.',
     link: `${origin}${pathTo('events')}`,
     feedLinks: { atom: address },
     author: { name: PRODUCT.name },
@@ -48,14 +67,20 @@ function newsOf(event: GameEvent): readonly News[] {
   ];
 }
 
+function sealOf(event: GameEvent, { kind, hash, at }: SealNews): News {
+  const words = kind === 'start' ? 'Fits sealed' : 'Votes sealed';
+  const text = `${sealDigits(hash)} (${hash})`;
+  return { event, name: `${kind}-seal`, at, words, path: pathTo('results', event.id), text };
+}
+
 /** Readers take the texts for HTML. */
 const asHtml = (text: string): string => escapeHtml(plainText(text));
 
-function entryOf({ event, name, at, words, path }: News, origin: string, hostname: string) {
+function entryOf({ event, name, at, words, path, text = event.description }: News, origin: string, hostname: string) {
   return {
     id: `tag:${hostname},${SINCE}:${event.id}-${name}`,
     title: asHtml(`${words}: ${event.title}`),
-    description: asHtml(event.description),
+    description: asHtml(text),
     link: `${origin}${path}`,
     date: new Date(at),
     published: new Date(at),

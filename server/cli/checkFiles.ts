@@ -1,139 +1,99 @@
-import type { KeyObject } from 'node:crypto';
-import { Value } from 'typebox/value';
+import { createHash } from 'node:crypto';
 import {
-  checkCount,
-  isProofSheet,
+  checkClosed,
+  readClosedEvent,
+  readKeys,
   readReceipts,
-  readSheet,
-  type CountLine,
-  type CountTools,
-  type LogProof,
-  type Receipt1,
-  type SealedSheet,
-  type EventSeal,
-  type Witness,
+  shortAddress,
+  verdictOf,
+  type CheckTools,
+  type Finding,
+  type PodiumFit,
+  type Verdict,
 } from '../../rules/index';
-import { getSealProof } from '../../contract/proofs';
-import type { Store } from '../store/store';
-import { isSigned, readPublicKey, type PublicKey } from '../signingKey';
-import { sha256 } from '../store/sealedLog';
-import { checkProofs } from './checkProofs';
-import { noSuchEvent, refusal, type CommandResult } from './commandResult';
-import { shortTime, table } from './eventText';
+import { isSigned, readPublicKey } from '../signingKey';
+import { sha256 } from '../store/seals';
+import { refusal, type CommandResult } from './commandResult';
 
 interface CheckedFiles {
   readonly receipts: string;
-  readonly sheet: string;
+  /** All that is published about a closed event, as the results page saves it. */
+  readonly votes: string;
   /** The response of GET /.well-known/duds-keys.json. */
   readonly keys: string;
-  /** The response of GET seals/proof/:leaf for the leaf of the end seal. */
-  readonly log?: string;
 }
 
-interface Outside {
-  /** Without it, nothing is looked up on the chain. */
-  readonly rpcUrl?: string | undefined;
-  readonly witnesses?: readonly Witness[];
-}
+export const CHECK_TOOLS: CheckTools = {
+  hash: sha256,
+  thumbprint: text => createHash('sha256').update(text).digest('base64url'),
+  verify: (text, signature, point) => Promise.resolve(isSigned(text, signature, readPublicKey(point))),
+};
+
+const MARKS: Readonly<Record<Verdict, string>> = { ok: 'ok     ', failed: 'FAILED ', untold: '?      ' };
 
 /** What the results page checks, for files. */
 export async function checkFiles(
-  { receipts, sheet, keys, log }: CheckedFiles,
+  files: CheckedFiles,
   readText: (file: string) => Promise<string>,
-  { rpcUrl = '', witnesses = [] }: Outside = {},
 ): Promise<CommandResult> {
-  const read = async (file: string): Promise<unknown> => JSON.parse(await readText(file));
   try {
-    const value = await read(sheet);
-    if (isProofSheet(value)) {
-      const found = log === undefined ? undefined : readLog(await read(log));
-      const input = { sheet: value, receipts: readReceipts(await read(receipts)), log: found, witnesses };
-      const { lines, ok } = await checkProofs(input, rpcUrl);
-      const known = readKeys(await read(keys));
-      const unknown = value.keys.filter(({ id }) => !known.has(id)).map(({ id }) => id);
-      if (unknown.length === 0) return { lines, ok };
-      return { lines: [...lines, `FAILED  seals: ${keys} does not list the key ${unknown.join(', ')}`], ok: false };
+    const [receipts, votes, keys] = await Promise.all(
+      [files.receipts, files.votes, files.keys].map(async (file): Promise<unknown> => JSON.parse(await readText(file))),
+    );
+    const closed = readClosedEvent(votes);
+    if (closed === undefined)
+      return refusal(`${files.votes} is not what an event publishes, or can be read in two ways.`);
+    const lines = [`Event ${closed.event} of ${closed.host}: ${closed.about.title}`];
+    let ok = true;
+    const input = { closed, keys: readKeys(keys), receipts: readReceipts(receipts), seen: {} };
+    for await (const line of checkClosed(input, CHECK_TOOLS)) {
+      lines.push(...line.findings.map(finding => `${MARKS[finding.verdict]} ${line.line}: ${textOf(finding)}`));
+      ok &&= verdictOf(line) !== 'failed';
     }
-    const found = readSheet(value);
-    if (found === undefined) return refusal(`${sheet} is not a response of GET /api/results/ID/ballots.`);
-    if (found.seals === undefined) return refusal(`${sheet} is from an event without seals: it can only be recounted.`);
-    const verifyWith = verifier(readKeys(await read(keys)));
-    const kept = readReceipts(await read(receipts)).filter((one): one is Receipt1 => !('format' in one));
-    return await report(found, { sheet: found, receipts: kept }, verifyWith);
+    return { lines, ok };
   } catch (error: unknown) {
     return refusal(`The files cannot be checked: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
-function readLog(value: unknown): LogProof {
-  if (!Value.Check(getSealProof.response[200], value))
-    throw new TypeError('the log is not a response of GET /api/seals/proof/LEAF');
-  return value;
-}
+const podiumText = (podium: readonly PodiumFit[]): string =>
+  podium.map(({ id, wallet }) => `${id} (${wallet === null ? 'no wallet' : shortAddress(wallet)})`).join(', ');
 
-async function report(
-  { event }: SealedSheet,
-  input: Parameters<typeof checkCount>[0],
-  verifyWith: CountTools['verify'],
-): Promise<CommandResult> {
-  const lines = [`Event ${event}`];
-  let ok = true;
-  for await (const line of checkCount(input, { hash: sha256, verify: verifyWith })) {
-    lines.push(`${line.verdict === 'failed' ? 'FAILED ' : 'ok     '} ${textOf(line)}`);
-    ok &&= line.verdict !== 'failed';
+function textOf(finding: Finding): string {
+  if (finding.verdict === 'failed') {
+    const problem = 'problem' in finding ? ` (${finding.problem})` : '';
+    return `${finding.code}${problem}: ${JSON.stringify(finding.evidence.slice(0, 30))}`;
   }
-  return { lines, ok };
-}
-
-const ENTRIES = { none: '', ranked: ', and so is the fit', withdrawn: '; the fit was withdrawn' } as const;
-
-function textOf(line: CountLine): string {
-  const problem = 'problem' in line ? ` (${line.problem}): ${JSON.stringify(line.evidence)}` : '';
-  switch (line.line) {
-    case 'votes':
-      if (line.verdict === 'none') return 'The file has no receipts of this event.';
-      if (line.verdict === 'failed') return `Of ${line.receipts} receipts${problem}`;
-      return `All votes of ${line.votes} receipts are in it${ENTRIES[line.entry ?? 'none']}.`;
-    case 'root':
-      return `${line.ballots} ballots give the root ${line.root}${problem}`;
-    case 'seals':
-      return problem ? `Of ${line.seals} earlier seals${problem}` : `All ${line.seals} earlier seals agree with it.`;
-    case 'ranking':
-      if (line.verdict === 'failed') return `The ranking differs at place ${line.place}.`;
-      if (line.entries === 0) return `No ballot counted, so there is no ranking; ${line.leftOut} are left out.`;
-      return `${line.counted} ballots rank ${line.entries} entries ${line.verdict === 'ok' ? 'the same' : 'the same, but for ties'}; ${line.leftOut} are left out.`;
+  switch (finding.code) {
+    case 'no-receipts':
+      return 'the file has no receipts of this event';
+    case 'counted':
+      return `${finding.votes} votes are in the count as they were cast${finding.fit === null ? '' : `; the fit is ${finding.fit}`}`;
+    case 'left-out':
+      return `${finding.votes} of the votes are left out: ${finding.reasons.join('; ')}`;
+    case 'no-evidence':
+      return `${finding.receipts} receipts are no evidence: no listed key has signed them before the end seal`;
+    case 'sealed':
+      return `${finding.fits} fits and ${finding.votes} votes are what was sealed; the end seal is ${finding.end}`;
+    case 'signatures-unchecked':
+      return 'signatures were not checked';
+    case 'about-changed':
+      return 'what the event says of itself was changed during the voting';
+    case 'no-rulings':
+      return 'nothing was left out';
+    case 'rulings':
+      return `${finding.rulings} rulings leave out ${finding.votes} votes and ${finding.fits} fits`;
+    case 'other-podium':
+      return `the first three are ${podiumText(finding.podium)}; without the rulings they would be ${podiumText(finding.without)}`;
+    case 'forgotten':
+      return `${finding.fits} fits were forgotten`;
+    case 'same-ranking':
+      return `${finding.votes} votes rank ${finding.fits} fits the same${finding.isClose ? ', but for ties' : ''}`;
+    case 'shown-evenly':
+      return `each fit was shown ${finding.least} to ${finding.most} times`;
+    case 'shown-unevenly':
+      return `fits were shown ${finding.least} to ${finding.most} times, the middle one ${finding.median} times; ${finding.outside} less than half or more than twice as often`;
+    case 'too-many':
+      return 'there are too many votes to rank';
   }
-}
-
-type ListedKeys = ReadonlyMap<string, KeyObject | undefined>;
-
-function readKeys(value: unknown): ListedKeys {
-  const { keys } = (value ?? {}) as { readonly keys?: unknown };
-  if (!Array.isArray(keys)) throw new TypeError('the keys are not a response of GET /.well-known/duds-keys.json');
-  return new Map(
-    (keys as readonly ({ readonly kid: string } & PublicKey)[]).map(({ kid, ...point }) => [kid, readPublicKey(point)]),
-  );
-}
-
-const verifier =
-  (keys: ListedKeys): CountTools['verify'] =>
-  (text, signature, kid) =>
-    Promise.resolve(isSigned(text, signature, keys.get(kid)));
-
-const sealRows = (seals: readonly EventSeal[]): readonly string[] =>
-  table([
-    ['sealed', 'kind', 'ballots', 'rulings', 'roll'],
-    ...seals.map(({ at, kind, ballots, rulings, roll }) => [shortTime(at), kind, ballots, rulings, roll]),
-  ]);
-
-/** The seals of an event: a root that is posted elsewhere cannot be replaced later. */
-export async function printSeals(store: Store, id: number): Promise<CommandResult> {
-  const found = await store.events.find(id);
-  if (found === undefined) return noSuchEvent(id);
-  const record = await store.proofs.record(id);
-  if (record) return { lines: sealRows(record.seals), ok: true };
-  const seals = await store.seals.list(id);
-  if (seals.length === 0) return { lines: [`Event ${id} has no seals yet.`], ok: true };
-  const rows = seals.map(({ kind, size, root, sealedAt }) => [shortTime(sealedAt), kind, String(size), root]);
-  return { lines: table([['sealed', 'kind', 'size', 'root'], ...rows]), ok: true };
 }

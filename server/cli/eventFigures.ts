@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
-import { LAYERS, type GameEvent } from '../../rules/index';
+import { LAYERS, sealDigits, sealHash, type GameEvent } from '../../rules/index';
 import type { Store } from '../store/store';
+import { sha256 } from '../store/seals';
 import { collusionLines, type TransferReader } from './collusion';
 import { noSuchEvent, refusal, type CommandResult } from './commandResult';
 import { shortTime, table } from './eventText';
@@ -28,12 +29,24 @@ export async function status(store: Store, id: number, readTransfers?: TransferR
         ['  entries least shown', least || 'none'],
       ]),
       ...(await bannedLines(store, id)),
+      ...(await sealLines(store, id)),
       '  ballots per hour, of the last 24 hours:',
       ...(hours.length === 0 ? ['    none'] : hours.map(({ hour, ballots }) => `    ${shortTime(hour)}  ${ballots}`)),
       ...(phase === 'archive' && !event.cancelled ? await collusionLines(store, id, readTransfers) : []),
     ],
     ok: true,
   };
+}
+
+/** To be posted where the operator cannot change them. */
+async function sealLines(store: Store, id: number): Promise<readonly string[]> {
+  const published = await store.lists.seals(id);
+  if (published === undefined) return [];
+  const lines = published.seals.map(seal => {
+    const hash = sealHash(published, seal, sha256);
+    return `    ${seal.kind} ${sealDigits(hash)}, made ${shortTime(seal.at)}: ${hash}`;
+  });
+  return ['  seals, to post where nobody can change them:', ...lines];
 }
 
 /** A ban is of a wallet, and its owner may move its NFTs to another one; but a buyer may know nothing of it. */

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { isSignedBy } from '../auth/signatures';
+import { readEnvironment } from '../config';
 import { missingLetters } from '../cards/missingLetters';
-import { readConfig, readEnvironment } from '../config';
 import { jsonRpc } from '../local/jsonRpc';
 import { checkFiles } from './checkFiles';
 import { readArguments } from './eventsArguments';
@@ -55,11 +56,7 @@ async function main(): Promise<number> {
   // Files can be checked without the database.
   if (request.command === 'recountFile') return print(await recountFile(request.file, readText));
   const environment = readEnvironment();
-  if (request.command === 'checkFiles') {
-    const { RPC_URL, WITNESSES } = environment;
-    const { witnesses } = readConfig({ WITNESSES });
-    return print(await checkFiles(request, readText, { rpcUrl: RPC_URL, witnesses }));
-  }
+  if (request.command === 'checkFiles') return print(await checkFiles(request, readText));
   const operator = await openOperatorStore(environment);
   try {
     return print(
@@ -69,6 +66,7 @@ async function main(): Promise<number> {
         readText,
         timeZone,
         hasAsset: findAssets(environment),
+        isSigned: signed => isSignedBy(signed, operator.rpcUrl),
         ...findFonts(),
         ...(operator.rpcUrl && { readTransfers: used => readTransfers(jsonRpc(operator.rpcUrl), used) }),
       }),

@@ -11,14 +11,7 @@ interface Applied {
 export type EventsRequest = (
   | { readonly command: 'list' }
   | { readonly command: 'check'; readonly file: string }
-  | {
-      readonly command: 'checkFiles';
-      readonly receipts: string;
-      readonly sheet: string;
-      readonly keys: string;
-      readonly log?: string;
-    }
-  | { readonly command: 'seal'; readonly id: number }
+  | { readonly command: 'checkFiles'; readonly receipts: string; readonly votes: string; readonly keys: string }
   | ({ readonly command: 'add'; readonly file: string } & Applied)
   | ({ readonly command: 'change'; readonly id: number; readonly file: string } & Applied)
   | ({ readonly command: 'cancel'; readonly id: number; readonly reason: string } & Applied)
@@ -33,9 +26,7 @@ export type EventsRequest = (
   | WithdrawalRequest
   | BanRequest
   | { readonly command: 'log'; readonly event?: number }
-  | ({ readonly command: 'forget'; readonly wallet: string } & Applied)
-  | ({ readonly command: 'newLog' } & Applied)
-  | ({ readonly command: 'rotateKey' } & Applied)
+  | ({ readonly command: 'forget'; readonly wallet: string; readonly signature?: string } & Applied)
 ) & {
   /** Who is named in the audit log. */
   readonly by?: string;
@@ -52,7 +43,7 @@ export type BanRequest = { readonly wallet: string } & Applied &
 const MAX_REASON = 500;
 const MAX_NAME = 100;
 
-type Option = 'apply' | 'by' | 'reason' | 'until' | 'csv';
+type Option = 'apply' | 'by' | 'reason' | 'until' | 'csv' | 'signature';
 const CHANGES: readonly Option[] = ['apply', 'by'];
 
 const OPTIONS: Readonly<Record<string, readonly Option[]>> = {
@@ -64,17 +55,15 @@ const OPTIONS: Readonly<Record<string, readonly Option[]>> = {
   restore: CHANGES,
   ban: [...CHANGES, 'reason'],
   unban: CHANGES,
-  forget: CHANGES,
+  forget: [...CHANGES, 'signature'],
   export: ['csv'],
-  'log new': CHANGES,
-  key: CHANGES,
 };
 
 /** Throws what is wrong, with the usage of the command that was meant. */
 export function readArguments(args: readonly string[]): EventsRequest {
   const { positionals, values } = parse(args);
-  const [command = '', first] = positionals;
-  const allowed: readonly string[] = OPTIONS[first === 'new' ? `${command} new` : command] ?? [];
+  const [command = ''] = positionals;
+  const allowed: readonly string[] = OPTIONS[command] ?? [];
   const request = readCommand(positionals, values);
   const unwanted = Object.keys(values).find(option => !allowed.includes(option));
   if (unwanted !== undefined) throw usageError(command, `${command} does not take --${unwanted}.`);
@@ -88,22 +77,21 @@ interface Values {
   readonly reason?: string;
   readonly until?: string;
   readonly csv?: boolean;
+  readonly signature?: string;
 }
 
 function readCommand(
   positionals: readonly string[],
-  { apply = false, csv = false, reason, until }: Values,
+  { apply = false, csv = false, reason, until, signature }: Values,
 ): EventsRequest {
-  const [command = '', first = '', second = '', third = '', fourth = ''] = positionals;
+  const [command = '', first = '', second = '', third = ''] = positionals;
   switch (`${command}/${positionals.length - 1}`) {
     case 'list/0':
       return { command: 'list' };
     case 'check/1':
       return { command: 'check', file: first };
     case 'check/3':
-      return { command: 'checkFiles', receipts: first, sheet: second, keys: third };
-    case 'check/4':
-      return { command: 'checkFiles', receipts: first, sheet: second, keys: third, log: fourth };
+      return { command: 'checkFiles', receipts: first, votes: second, keys: third };
     case 'add/1':
       return { command: 'add', file: first, apply };
     case 'change/2':
@@ -113,11 +101,10 @@ function readCommand(
     case 'extend/1':
       if (!until) throw usageError(command, 'extend needs --until TIME.');
       return { command: 'extend', id: requireEvent(command, first), until, apply };
-    case 'seal/1':
     case 'status/1':
     case 'reports/1':
     case 'winners/1':
-      return { command: command as 'seal' | 'status' | 'reports' | 'winners', id: requireEvent(command, first) };
+      return { command: command as 'status' | 'reports' | 'winners', id: requireEvent(command, first) };
     case 'export/2':
       return { command: 'export', id: requireEvent(command, first), what: requireKind(second), csv };
     case 'recount/1': {
@@ -126,15 +113,11 @@ function readCommand(
     }
     case 'wallet/1':
       return { command: 'wallet', wallet: requireWallet(command, first) };
-    case 'key/1':
-      if (first !== 'rotate') throw usageError(command, `key takes rotate, not "${first}".`);
-      return { command: 'rotateKey', apply };
     case 'forget/1':
-      return { command: 'forget', wallet: requireWallet(command, first), apply };
+      return { command: 'forget', wallet: requireWallet(command, first), apply, ...(signature && { signature }) };
     case 'log/0':
       return { command: 'log' };
     case 'log/1':
-      if (first === 'new') return { command: 'newLog', apply };
       return { command: 'log', event: requireEvent(command, first) };
     case 'withdraw/2': {
       const event = requireEvent(command, first);
@@ -203,6 +186,7 @@ function parse(args: readonly string[]) {
         reason: { type: 'string' },
         until: { type: 'string' },
         csv: { type: 'boolean' },
+        signature: { type: 'string' },
       },
       allowPositionals: true,
     });

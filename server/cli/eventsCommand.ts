@@ -1,10 +1,11 @@
-import { EVENT_PHASES, eventPhase, type GameEvent } from '../../rules/index';
+import { EVENT_PHASES, eventPhase, type EventPhase, type GameEvent } from '../../rules/index';
+import type { SignedMessage } from '../auth/signatures';
 import { fixedFields, type EventDraft, type Prize } from '../store/eventWrites';
 import type { Store } from '../store/store';
 import { readWalletRows } from '../store/walletRows';
 import { auditLog } from './auditLog';
 import { changeBan } from './bans';
-import { checkFiles, printSeals } from './checkFiles';
+import { checkFiles } from './checkFiles';
 import { DRY_RUN, noSuchEvent, refusal, type CommandResult } from './commandResult';
 import { cancel, extend } from './eventEnds';
 import { exportEvent, reports, status } from './eventFigures';
@@ -15,8 +16,6 @@ import type { TransferReader } from './collusion';
 import type { EventsRequest } from './eventsArguments';
 import { forget } from './forgetting';
 import { recount, recountFile } from './recount';
-import { newLog } from './sealLog';
-import { rotateKey } from './rotateKey';
 import { winners } from './winners';
 import { changeWithdrawal } from './withdrawals';
 
@@ -29,10 +28,10 @@ export interface CommandDeps {
   readonly timeZone: string;
   /** Whether the assets have a file; undefined if they are not on this machine. */
   readonly hasAsset: ((file: string) => boolean) | undefined;
+  /** Whether the wallet has signed the message. */
+  readonly isSigned?: (signed: SignedMessage) => Promise<boolean>;
   /** The letters of a title that no font has; absent if this machine has no build. */
   readonly missingLetters?: (title: string) => Promise<readonly string[]>;
-  /** For tests: instead of waiting. */
-  readonly wait?: (milliseconds: number) => Promise<unknown>;
   /** Absent without RPC_URL. */
   readonly readTransfers?: TransferReader;
 }
@@ -127,7 +126,13 @@ async function add(deps: CommandDeps, file: string, apply: boolean, who: string)
   return { lines: [...lines, `Added as event ${id}.`], ok: true };
 }
 
-function explainFixed({ id, title, extended_from }: GameEvent, fields: readonly string[]): CommandResult {
+function explainFixed(
+  { id, title, extended_from }: GameEvent,
+  phase: EventPhase,
+  fields: readonly string[],
+): CommandResult {
+  if (phase === 'archive')
+    return refusal(`The voting of event ${id} ('${title}') is over, and what it says is sealed.`);
   if (extended_from !== undefined && fields.join() === 'voting_end')
     return refusal(`Event ${id} ('${title}') was extended, so voting_end can no longer be changed.`);
   return refusal(`Submissions for event ${id} ('${title}') have ended, and people are voting on it as it is.`, [
@@ -157,7 +162,7 @@ async function change(
   if (lines.length === 0)
     return { lines: [`Event ${id} already has these values, so there is nothing to change.`], ok: true };
   const fixed = fixedFields(event, phase, read.fields, read.prizes && { before, after: read.prizes });
-  if (fixed.length > 0) return explainFixed(event, fixed);
+  if (fixed.length > 0) return explainFixed(event, phase, fixed);
   const after = { ...event, ...read.fields };
   const now = await store.now();
   const isUnderWay = phase === 'vote' || phase === 'archive';
@@ -179,7 +184,7 @@ async function change(
     case 'changed':
       return { lines: [...plan, 'Changed.'], ok: true };
     case 'fixed':
-      return explainFixed(event, done.fields);
+      return explainFixed(event, phase, done.fields);
     case 'cancelled':
       return isCancelled(event);
     case 'unknown-event':
@@ -197,8 +202,6 @@ export async function runEventsCommand(request: EventsRequest, deps: CommandDeps
       return check(deps, request.file);
     case 'checkFiles':
       return checkFiles(request, deps.readText);
-    case 'seal':
-      return printSeals(store, request.id);
     case 'add':
       return add(deps, request.file, request.apply, who);
     case 'change':
@@ -228,11 +231,7 @@ export async function runEventsCommand(request: EventsRequest, deps: CommandDeps
     case 'unban':
       return changeBan(store, request, who);
     case 'forget':
-      return forget(store, request, who);
-    case 'newLog':
-      return newLog(store, request.apply, who);
-    case 'rotateKey':
-      return rotateKey(store, request.apply, who, deps.wait);
+      return forget(store, request, who, deps.isSigned);
     case 'log':
       return auditLog(store, request.event);
   }

@@ -8,19 +8,15 @@ export const USAGE = `Events and their prizes, on the database that the server u
   npm run events -- change ID FILE                some fields of an event, from a JSON file with only those
   npm run events -- extend ID --until TIME        lets its voting end later, once and by a week at most
   npm run events -- cancel ID --reason TEXT       calls it off for good; players read the reason
-  npm run events -- status ID                     its entries, voters and ballots; after the end, voters who may have agreed
+  npm run events -- status ID                     its entries, voters, ballots and seals; after the end, voters who may have agreed
   npm run events -- reports ID                    the entries that voters reported; see withdraw
   npm run events -- winners ID                    the ranking of a closed event, with wallets and XP
   npm run events -- export ID entries|results [--csv]
                                                   a table with all entries, or with all results once it is closed
   npm run events -- recount ID                    ranks a closed event from its ballots again, and compares
-  npm run events -- recount FILE                  the same with a response of GET /api/results/ID/ballots; needs no database
-  npm run events -- seal ID                       the roots that the event's ballots are sealed with, to post elsewhere
-  npm run events -- check RECEIPTS SHEET KEYS [LOG]
-                                                  a voter's receipts and the response above against the seals, with the
-                                                  response of GET /.well-known/duds-keys.json, and that of
-                                                  GET /api/seals/proof/LEAF for the end seal's leaf, which WITNESSES
-                                                  have signed; needs no database
+  npm run events -- recount FILE                  the same with the file that the results page saves; needs no database
+  npm run events -- check RECEIPTS VOTES KEYS     a voter's receipts and that file against the seals, with the response of
+                                                  GET /.well-known/duds-keys.json; needs no database
   npm run events -- withdraw EVENT ENTRY --reason TEXT
                                                   takes an entry out of an event: no longer shown to voters or counted;
                                                   a reason is one line, and public
@@ -28,12 +24,11 @@ export const USAGE = `Events and their prizes, on the database that the server u
   npm run events -- ban WALLET --reason TEXT      it can no longer enter or vote, and does not count in running events
   npm run events -- unban WALLET                  it can again, and counts again in running events
   npm run events -- wallet WALLET                 everything that is stored about a wallet, as JSON, for its owner
-  npm run events -- key rotate                    receipts and seals are signed with SIGNING_KEY_NEXT from now on
-  npm run events -- forget WALLET                 erases what links it to its entries, votes and sign-ins, in events that are
-                                                  over, and says what remains; their proofs stay valid, its XP is lost
+  npm run events -- forget WALLET [--signature TEXT]
+                                                  erases what links it to its entries, votes and sign-ins, in events that are
+                                                  over, and says what remains; its XP is lost. In the first year, one of the
+                                                  first three has to ask for it with a signature
   npm run events -- log [EVENT]                   who changed what and when, the latest first
-  npm run events -- log new                       begins another log of seals, after a backup without published seals was
-                                                  restored; the page says so
 
 Commands that change something show what they would do, and do it only with --apply. The log names the user of this
 machine, or NAME with --by NAME. A file looks like this:

@@ -1,20 +1,33 @@
+import type { SignedMessage } from '../auth/signatures';
 import type { Trace, Traces } from '../store/forgetting';
 import type { Store } from '../store/store';
-import { DRY_RUN, type CommandResult } from './commandResult';
+import { DRY_RUN, refusal, type CommandResult } from './commandResult';
 
-/** Removes what links a wallet to its sign-ins, entries and votes, as far as the proofs of closed events allow. */
+interface ForgetRequest {
+  readonly wallet: string;
+  readonly apply: boolean;
+  /** The wallet's, of `requestText`. */
+  readonly signature?: string;
+}
+
+/** Removes what links a wallet to its sign-ins, entries and votes, as far as what was sealed allows. */
 export async function forget(
   store: Store,
-  { wallet, apply }: { readonly wallet: string; readonly apply: boolean },
+  { wallet, apply, signature }: ForgetRequest,
   who: string,
+  isSigned: (signed: SignedMessage) => Promise<boolean> = () => Promise.resolve(false),
 ): Promise<CommandResult> {
   const traces = await store.forgetting.find(wallet);
   const { events, sessions, versus, changes, hasCloset } = traces;
-  const due = events.filter(isDue);
-  const isAnything = due.length > 0 || hasCloset || sessions + versus + changes + keysToRemove(traces) > 0;
+  const due = events.filter(({ until }) => until === undefined);
+  const isAnything = due.length > 0 || hasCloset || sessions + versus + changes > 0;
   const rest = [...notYet(traces), ...remaining(traces)];
   if (!isAnything)
     return { lines: [`Nothing is stored about wallet ${wallet} that can be forgotten now.`, ...rest], ok: true };
+  const won = await recentPlaces(store, due);
+  const message = requestText(store.sealing.site, wallet);
+  const isAsked = signature !== undefined && (await isSigned({ message, signature, address: wallet }));
+  if (won.length > 0 && !isAsked) return refusal(...mustAsk(won, message));
   const plan = [`Wallet ${wallet} will be forgotten:`, ...forgotten(traces, due), ...rest];
   if (!apply) return { lines: [...plan, DRY_RUN], ok: true };
   await store.forgetting.forget(
@@ -25,32 +38,50 @@ export async function forget(
   return { lines: [...plan, 'Forgotten.'], ok: true };
 }
 
-const isDue = ({ until, isEntryFixed, hasMore }: Trace): boolean => until === undefined && (!isEntryFixed || hasMore);
+/** What a wallet signs that wants to be forgotten although it was among the first three. */
+export const requestText = (site: string, wallet: string): string => `I ask ${site} to forget the wallet ${wallet}.`;
 
-const keysToRemove = ({ keys, areKeysInUse }: Traces): number => (areKeysInUse ? 0 : keys);
+const YEAR_MS = 365 * 24 * 60 * 60 * 1_000;
+
+/** Nobody else may make a winner vanish. */
+async function recentPlaces(store: Store, due: readonly Trace[]): Promise<readonly Trace[]> {
+  const now = await store.now();
+  return due.filter(
+    ({ place, closedAt }) =>
+      place !== null && place <= 3 && closedAt !== undefined && now - Date.parse(closedAt) < YEAR_MS,
+  );
+}
+
+function mustAsk(won: readonly Trace[], message: string): readonly [string, readonly string[]] {
+  const places = won.map(trace => `${nameOf(trace)}: place ${trace.place ?? ''}`);
+  return [
+    'This wallet was among the first three less than a year ago, so it has to ask for it itself:',
+    [...places, `Let it sign this text, and repeat the command with --signature: ${message}`],
+  ];
+}
 
 function forgotten(traces: Traces, due: readonly Trace[]): readonly string[] {
-  const xp = due.reduce((sum, trace) => sum + (trace.isEntryFixed ? 0 : trace.xp), 0);
+  const xp = due.reduce((sum, trace) => sum + trace.xp, 0);
   return [
     ...due.map(trace => `  ${nameOf(trace)}: ${stakeOf(trace)}`),
-    `  ${traces.sessions} sessions, ${keysToRemove(traces)} keys with their sign-ins, and its name in ${traces.changes} rows of the audit log.`,
+    `  ${traces.sessions} sessions, and its name in ${traces.changes} rows of the audit log.`,
     ...(traces.hasCloset ? ['  Whether it has hidden its closet.'] : []),
     ...(traces.versus > 0 ? [`  Its ${traces.versus} votes between two fits of a link.`] : []),
     ...(xp > 0 ? [`  It loses the ${xp} XP of these events.`] : []),
     ...(due.length > 0
-      ? ['  There it gets a random address, a bare Darcel instead of its fit, and no signatures. Places stay.']
+      ? ["  Its places stay, without a wallet and with a bare Darcel; their prizes are nobody's."]
       : []),
   ];
 }
 
 const nameOf = ({ event, title }: Trace): string => `Event ${event} ('${title}')`;
 
-function stakeOf({ entry, votes, isEntryFixed }: Trace): string {
-  const parts = [...(entry === null || isEntryFixed ? [] : [`its entry ${entry}`]), `its ${votes} votes`];
+function stakeOf({ entry, votes }: Trace): string {
+  const parts = [...(entry === null ? [] : [`its entry ${entry}`]), `its ${votes} votes`];
   return `${parts.join(' and ')}.`;
 }
 
-function notYet({ events, areKeysInUse }: Traces): readonly string[] {
+function notYet({ events }: Traces): readonly string[] {
   const running = events.filter(({ until }) => until !== undefined);
   if (running.length === 0) return [];
   return [
@@ -59,24 +90,18 @@ function notYet({ events, areKeysInUse }: Traces): readonly string[] {
       const entry = trace.entry === null ? '' : ` Withdraw entry ${trace.entry} if voters should no longer see it.`;
       return `  ${nameOf(trace)} is not over; its voting ends at ${trace.until ?? ''}.${entry}`;
     }),
-    ...(areKeysInUse ? ['  Its keys and sign-ins stay until then, because its votes there are proved with them.'] : []),
   ];
 }
 
-function remaining({ events, isBanned }: Traces): readonly string[] {
-  const fixed = events.filter(({ isEntryFixed }) => isEntryFixed);
+function remaining({ isBanned }: Traces): readonly string[] {
   return [
     'What remains:',
-    ...fixed.map(
-      trace =>
-        `  ${nameOf(trace)}: its entry ${trace.entry ?? ''} with address, fit and ${trace.xp} XP, because the seals of that time contain them.`,
-    ),
     ...(isBanned
       ? [
           '  Its ban with reason and time, without which it could enter and vote again. They match public rulings; unban it first if that must not be.',
         ]
       : []),
     '  Hashes of what was erased, the votes without their voter, and reasons that operators gave, even if they name it.',
-    '  Sheets that others have downloaded, backups, logs of servers and proxies, the chain, and what its own browser keeps.',
+    '  Files that others have saved, backups, logs of servers and proxies, the chain, and what its own browser keeps.',
   ];
 }

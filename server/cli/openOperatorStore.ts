@@ -30,20 +30,18 @@ function lockOrExplain(dataDir: string): () => void {
  * with, so an operator's shell needs no others.
  */
 export async function openOperatorStore(env: NodeJS.ProcessEnv): Promise<OperatorStore> {
-  const { DATABASE_URL, DATA_DIR, SIGNING_KEY, SIGNING_KEY_NEXT, LOG_KEY, PUBLIC_URL, PORT, RPC_URL } = env;
+  const { DATABASE_URL, DATA_DIR, SIGNING_KEY, PUBLIC_URL, PORT, RPC_URL } = env;
   const { databaseUrl, dataDir, ...config } = readConfig({
     DATABASE_URL,
     DATA_DIR,
     SIGNING_KEY,
-    SIGNING_KEY_NEXT,
-    LOG_KEY,
     PUBLIC_URL,
     PORT,
     RPC_URL,
   });
-  const { signingKey, nextSigningKey, logKey, site, chain } = config;
+  const { signingKey, site, chain } = config;
   const { rpcUrl } = chain;
-  const options = { schema: 'check', signingKey, nextSigningKey, logKey, site } as const;
+  const options = { schema: 'check', signingKey, site } as const;
   if (databaseUrl === null && env.NODE_ENV === 'production')
     throw new OperatorError('DATABASE_URL is missing: production keeps its data in PostgreSQL.');
   if (databaseUrl !== null) {

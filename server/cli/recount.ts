@@ -1,12 +1,13 @@
 import {
+  applyRulings,
   countBallots,
-  countedBallots,
-  readSheet,
-  type Ballot,
-  type BallotSheet,
+  hashVotes,
+  placesOf,
+  readClosedEvent,
   type CountedEntry,
   type EventCount,
 } from '../../rules/index';
+import { sha256 } from '../store/seals';
 import type { Store } from '../store/store';
 import { noSuchEvent, refusal, type CommandResult } from './commandResult';
 import { shortTime, table } from './eventText';
@@ -29,20 +30,16 @@ export async function recount(store: Store, id: number): Promise<CommandResult> 
 
 export async function recountFile(file: string, readText: (file: string) => Promise<string>): Promise<CommandResult> {
   try {
-    const sheet = readSheet(JSON.parse(await readText(file)));
-    if (sheet === undefined) throw new TypeError('it is not a response of GET /api/results/ID/ballots');
-    return compare(`${file}: event ${sheet.event}`, countBallots(sheet.entries, ballotsOf(sheet)), sheet.ranking);
+    const closed = readClosedEvent(JSON.parse(await readText(file)));
+    if (closed === undefined) throw new TypeError('it is not what an event publishes');
+    const { fits, ballots } = applyRulings(hashVotes(closed, sha256));
+    return compare(`${file}: event ${closed.event}`, countBallots(fits, ballots), placesOf(closed));
   } catch (error: unknown) {
     return {
       lines: [`${file} cannot be counted: ${error instanceof Error ? error.message : String(error)}`],
       ok: false,
     };
   }
-}
-
-function ballotsOf(sheet: BallotSheet): readonly Ballot[] {
-  if (sheet.seals !== undefined) return countedBallots(sheet);
-  return sheet.ballots.map(([left, right, winner]) => ({ left, right, winner }));
 }
 
 function compare(event: string, { ranking, ballots }: EventCount, stored: readonly number[]): CommandResult {

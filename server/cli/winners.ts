@@ -38,7 +38,7 @@ export async function winners(store: Store, id: number): Promise<CommandResult> 
   if (places.length === 0) return { lines: [noWinners(event, (await allUnranked(store, id)).length)], ok: true };
   const rows = places.map(({ place, wallet, entryId }) => [
     `${place}.`,
-    wallet,
+    wallet || "forgotten: the prize is nobody's",
     `${xpOf(event, place)} XP`,
     `entry ${entryId}`,
   ]);

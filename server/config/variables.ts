@@ -1,10 +1,8 @@
 import { isIP } from 'node:net';
 import { Type, type TSchema } from 'typebox';
-import { readLogKeys } from '../logKey';
 import { readSigningKey } from '../signingKey';
 import { fieldProblems } from '../validation';
 import { isLoopback } from './loopback';
-import { readWitnesses } from './witnesses';
 
 const text = (description: string, isValid: (value: string) => boolean = () => true) =>
   Type.Refine(Type.Optional(Type.String({ description })), isValid);
@@ -78,14 +76,6 @@ const VARIABLES = {
   LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
   METRICS_TOKEN: text('at least 16 letters, digits or other visible characters', value => /^[!-~]{16,}$/.test(value)),
   SIGNING_KEY: signingKey(),
-  SIGNING_KEY_NEXT: signingKey(),
-  LOG_KEY: text('a private key of the kind Ed25519 in PEM, or two, with \\n for line breaks if need be', value =>
-    Boolean(readLogKeys(value)),
-  ),
-  WITNESSES: text(
-    'verifier keys of witnesses (cosignature/v1 with Ed25519) of different names, separated by spaces, each with @ and an address that begins with https://',
-    value => Boolean(readWitnesses(value)),
-  ),
   DRAIN_SECONDS: integer(0, 300),
   SESSION_IDLE_HOURS: integer(1, 168),
   SESSIONS_PER_WALLET: integer(1, 100),

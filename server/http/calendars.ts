@@ -29,8 +29,8 @@ export function addCalendars(app: App, { config, store }: AppDeps): void {
   );
 
   app.get('/events.atom', { schema: getFeed }, async (request, reply) => {
-    const [events, now] = await Promise.all([allEvents(store), store.now()]);
-    return sendText(request, reply, ATOM, eventFeed(events, siteOrigin(config, request), now));
+    const [events, seals, now] = await Promise.all([allEvents(store), store.lists.latestSeals(), store.now()]);
+    return sendText(request, reply, ATOM, eventFeed(events, seals, siteOrigin(config, request), now));
   });
 }
 

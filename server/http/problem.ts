@@ -2,7 +2,7 @@ import { PROBLEMS, type ProblemBody, type ProblemCode } from '../../contract/pro
 
 export const PROBLEM_CONTENT = 'application/problem+json';
 
-type ProblemExtras = Pick<ProblemBody, 'detail' | 'problems' | 'reference' | 'count'>;
+type ProblemExtras = Pick<ProblemBody, 'detail' | 'problems' | 'reference'>;
 
 /** Thrown by routes and hooks; the error handler turns it into the response. */
 export class Problem extends Error {

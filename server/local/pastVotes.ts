@@ -9,8 +9,7 @@ const BALLOTS_PER_VOTER = 14;
 const TASTE = 3;
 
 /** The private key of a made-up player, the same for the same number. */
-export const strangerKey = (number: number): string =>
-  `0x${createHash('sha256').update(`stranger ${number}`).digest('hex')}`;
+const strangerKey = (number: number): string => `0x${createHash('sha256').update(`stranger ${number}`).digest('hex')}`;
 
 export const strangerWallet = (number: number): string => computeAddress(strangerKey(number)).toLowerCase();
 

@@ -60,7 +60,7 @@ export async function seed(store: Store, wardrobe: Wardrobe, world: LocalWorld, 
       const theme = unusedTheme(phase, titles);
       titles.add(theme.title);
       const planned = eventOf(theme, phase, days, now, wardrobe, world);
-      await (phase === 'archive' ? plantPast(store, world, planned) : seeds.plant(planned));
+      await (phase === 'archive' ? plantPast(store, planned) : seeds.plant(planned));
     }
   }
   await store.standings.closeDue();

@@ -5,7 +5,7 @@ import { claimHoldings, playerOf } from '../auth/holders';
 import { isOwnWallet, requireWallet } from '../auth/requireWallet';
 import { Problem } from '../http/problem';
 import { writeLimit } from '../http/rateLimits';
-import { entryReceipt } from '../receipts';
+import { fitReceipt } from '../receipts';
 
 /** Refuses a fit with every reason against it. */
 function requireFit(deps: AppDeps, avatar: Avatar, { nftXp, traits }: Holdings, serverXp: number): void {
@@ -25,7 +25,7 @@ export const entryRoutes: Routes = (app, deps) => {
       preHandler: requireWallet(deps),
     },
     async (request, reply) => {
-      const { params, body, headers } = request;
+      const { params, body } = request;
       // Before anything is stored, so that no entry is without a receipt.
       const signer = await keys.signer();
       const { eventId } = params;
@@ -37,8 +37,7 @@ export const entryRoutes: Routes = (app, deps) => {
       const claim = await claimHoldings(deps, player, holdings => requireFit(deps, body, holdings, serverXp));
       const outcome = await entries.submit(eventId, wallet, body, claim);
       if (outcome.refusal) throw new Problem(outcome.refusal);
-      const isSecondFormat = outcome.entry.isSecondFormat && headers.voter !== undefined;
-      const receipt = entryReceipt(signer, { ...outcome.entry, isSecondFormat });
+      const receipt = fitReceipt(signer, deps.config.site, outcome.entry);
       return reply.code(201).send({ event: eventId, wallet, receipt });
     },
   );

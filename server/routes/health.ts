@@ -5,15 +5,13 @@ import type { Routes } from '../appDeps';
 /** Balancers ask all the time, so only failures are logged. */
 const QUIET = { logLevel: 'warn' } as const;
 
-export const healthRoutes: Routes = (app, { config, store, local, isStopping }) => {
-  const witnesses = config.witnesses.map(({ name }) => name);
+export const healthRoutes: Routes = (app, { store, local, isStopping }) => {
   const readHealth = async () => {
     if (local?.isRunning() === false) throw new Problem('chain-unreachable');
     const doubt = await store.clock.doubt();
     const time = new Date(await store.now()).toISOString();
-    const lost = await store.witnesses.warnings(witnesses);
     const keyless = await store.keys.warnings();
-    const warnings = [...keyless, ...store.standings.warnings(), ...(doubt === undefined ? [] : [doubt]), ...lost];
+    const warnings = [...keyless, ...store.standings.warnings(), ...(doubt === undefined ? [] : [doubt])];
     return { status: 'ok' as const, time, warnings };
   };
 

@@ -1,60 +1,50 @@
-import {
-  getCheckpoint,
-  getLogConsistency,
-  getProofs,
-  getRecord,
-  getSealProof,
-  getSealTexts,
-  type RecordBody,
-} from '../../contract/proofs';
+import { getEventSeals, getKeys, getVotes, type KeyBody } from '../../contract/proofs';
 import type { Routes } from '../appDeps';
 import { Problem } from '../http/problem';
+import type { ListedKey } from '../store/signingKeys';
+import { requireClosed } from './results';
 
-/** A proof may read the leaves of a whole log; a player's check needs a few. */
-const PROOFS_A_MINUTE = 300;
-const config = { rateLimit: { max: PROOFS_A_MINUTE, timeWindow: 60_000 } };
+/** The whole count of a large event takes hundreds of pages. */
+const PAGES_A_MINUTE = 1_200;
+const config = { rateLimit: { max: PAGES_A_MINUTE, timeWindow: 60_000 } };
+const FOR_EVER = 'public, max-age=31536000, immutable';
 
 export const proofRoutes: Routes = (app, { store }) => {
-  const { events, proofs, checkpoints } = store;
-
-  async function sealedOr<T>(eventId: number, read: (eventId: number) => Promise<T | undefined>): Promise<T> {
-    const found = await read(eventId);
-    if (found !== undefined) return found;
-    throw new Problem((await events.find(eventId)) === undefined ? 'unknown-event' : 'not-sealed-yet');
-  }
-
-  app.get('/event/:id/record', { schema: getRecord }, async ({ params }) => {
-    const record = await sealedOr(params.id, id => proofs.record(id));
-    return record as RecordBody;
+  app.get('/event/:id/seals', { schema: getEventSeals, config }, async ({ params: { id } }) => {
+    if ((await store.events.find(id)) === undefined) throw new Problem('unknown-event');
+    const published = await store.lists.seals(id);
+    if (published === undefined) throw new Problem('not-sealed-yet');
+    return published;
   });
 
-  app.get('/event/:id/proofs', { schema: getProofs, config }, async ({ params, query }) => {
-    const { seal, proofs: found } = await sealedOr(params.id, id => proofs.prove(id, query.leaves));
-    return { seal, proofs: found.map(proof => proof && { ...proof, path: [...proof.path] }) };
+  app.get('/results/:eventId/votes', { schema: getVotes, config }, async ({ params: { eventId }, query }, reply) => {
+    await requireClosed(store, eventId);
+    const { lists } = store;
+    const { page, fits, leftOut, entries } = query;
+    if (entries !== undefined) return lists.pagesOf(eventId, entries.split(',').map(Number));
+    if (fits !== undefined) return found(await lists.fits(eventId, fits));
+    if (page === undefined && leftOut === undefined) return lists.index(eventId);
+    const rows = found(
+      page === undefined ? await lists.leftOut(eventId, leftOut ?? 0) : await lists.votes(eventId, page),
+    );
+    reply.header('cache-control', FOR_EVER);
+    return rows;
   });
-
-  app.get('/seals/checkpoint', { schema: getCheckpoint, config }, async (_request, reply) => {
-    reply.type('text/plain; charset=utf-8');
-    return found(await checkpoints.latest());
-  });
-
-  app.get('/seals/proof/:leaf', { schema: getSealProof, config }, async ({ params }) => {
-    const proof = found(await checkpoints.proof(params.leaf));
-    return { ...proof, path: [...proof.path] };
-  });
-
-  app.get('/seals/texts', { schema: getSealTexts, config }, async ({ query }) => [
-    ...(await checkpoints.texts(query.from)),
-  ]);
-
-  app.get('/seals/consistency', { schema: getLogConsistency, config }, async ({ query: { from, to } }) => ({
-    from,
-    to,
-    path: [...found(await checkpoints.consistency(from, to))],
-  }));
 };
 
-function found<T>(value: T | undefined): T {
-  if (value === undefined) throw new Problem('not-sealed-yet');
-  return value;
+function found(rows: readonly unknown[] | undefined): readonly unknown[] {
+  if (rows === undefined) throw new Problem('no-such-page');
+  return rows;
+}
+
+/** Outside of /api, where other programs look for such things. */
+export const keyRoutes: Routes = (app, { store }) => {
+  app.get('/.well-known/duds-keys.json', { schema: getKeys }, async (_request, reply) => {
+    reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*');
+    return { keys: (await store.keys.list()).map(toJwk) };
+  });
+};
+
+function toJwk({ id, x, y, since }: ListedKey): KeyBody {
+  return { kty: 'EC', crv: 'P-256', x, y, kid: id, use: 'sig', alg: 'ES256', since };
 }

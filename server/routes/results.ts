@@ -1,8 +1,4 @@
-import { pipeline, Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
-import { Negotiator } from '@fastify/accept-negotiator';
 import {
-  getBallotSheet,
   getPlace,
   getResultPieces,
   getResults,
@@ -16,13 +12,6 @@ import type { Store } from '../store/store';
 import { inTime } from './inTime';
 
 const PAGE_SIZE = 100;
-
-/** A sheet may be a million ballots long. */
-const SHEETS_A_MINUTE = 20;
-/** When to ask for a sheet again if too many are being sent. */
-const BUSY_SECONDS = 10;
-const encodings = new Negotiator({ supportedValues: ['gzip'] });
-const SHEET_TIMEOUT_MS = 600_000;
 
 export const resultRoutes: Routes = (app, deps) => {
   const { store } = deps;
@@ -53,36 +42,9 @@ export const resultRoutes: Routes = (app, deps) => {
     await requireClosed(store, eventId);
     return [...(await store.pieces.ofEvent(eventId))];
   });
-
-  app.get(
-    '/results/:eventId/ballots',
-    {
-      schema: getBallotSheet,
-      handlerTimeout: SHEET_TIMEOUT_MS,
-      config: { rateLimit: { max: SHEETS_A_MINUTE, timeWindow: 60_000 } },
-      exposeHeadRoute: false,
-    },
-    async ({ params, headers }, reply) => {
-      const { eventId } = params;
-      await requireClosed(store, eventId);
-      const sheet = await store.sheets.open(eventId);
-      if (sheet === undefined) {
-        reply.header('retry-after', BUSY_SECONDS);
-        throw new Problem('sheets-busy');
-      }
-      reply
-        .type('application/json')
-        .header('vary', 'accept-encoding')
-        .header('content-disposition', `attachment; filename="event-${eventId}-ballots.json"`);
-      const bytes = Readable.from(sheet.parts(), { objectMode: false });
-      if (encodings.negotiate(headers['accept-encoding'] ?? '') === null)
-        return reply.send(pipeline(bytes, createGunzip(), () => undefined));
-      return reply.header('content-encoding', 'gzip').header('content-length', sheet.length).send(bytes);
-    },
-  );
 };
 
-async function requireClosed(store: Store, eventId: number): Promise<void> {
+export async function requireClosed(store: Store, eventId: number): Promise<void> {
   const found = await store.events.find(eventId);
   if (found === undefined) throw new Problem('unknown-event');
   if (found.event.cancelled) throw new Problem('event-cancelled');

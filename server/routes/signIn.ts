@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { openSession, requestTicket } from '../../contract/session';
-import { normalizeAddress, voterKeyOf, type SignInMessage } from '../../rules/index';
+import { normalizeAddress } from '../../rules/index';
 import { chainOf, type AppDeps, type Routes } from '../appDeps';
 import { readCookie, setCookie } from '../auth/cookies';
 import { sessionHash } from '../auth/currentSession';
@@ -30,20 +30,6 @@ async function requireMessage(deps: AppDeps, text: string, origins: readonly str
   if (!isFresh)
     throw new Problem('sign-in-refused', { detail: 'The nonce was not issued to this browser, or is used up.' });
   return message;
-}
-
-/** Only a message with the site's own host counts in the check of an event. */
-async function keepVoterKey({ config, store }: AppDeps, parsed: SignInMessage, signed: SignedText): Promise<void> {
-  const id = voterKeyOf(parsed);
-  if (config.auth === 'off' || parsed.domain !== config.site || id === undefined) return;
-  const { message, signature } = signed;
-  const wallet = normalizeAddress(parsed.address);
-  await store.voterKeys.keep({ wallet, id, message, signature: signature.toLowerCase() });
-}
-
-interface SignedText {
-  readonly message: string;
-  readonly signature: string;
 }
 
 export const signInRoutes: Routes = (app, deps) => {
@@ -85,7 +71,6 @@ export const signInRoutes: Routes = (app, deps) => {
     const { address } = parsed;
     if (!(await isSignedBy({ message, signature, address }, chainOf(deps).rpcUrl)))
       throw new Problem('sign-in-refused', { detail: 'The signature does not match the address.' });
-    await keepVoterKey(deps, parsed, { message, signature });
     const earlier = sessionHash(request, deps);
     if (earlier !== undefined) await store.sessions.end(earlier);
     const token = newToken();

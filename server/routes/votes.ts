@@ -1,4 +1,3 @@
-import type { ProblemCode } from '../../contract/problems';
 import { castBallot, getBallot, passBallot, type BallotHeaders, type VoteEntryBody } from '../../contract/votes';
 import { LAYERS, PASSES_PER_WALLET } from '../../rules/index';
 import type { Routes } from '../appDeps';
@@ -6,20 +5,13 @@ import { claimVotingTokens, keepVotingTokens, playerOf, requireHolder } from '..
 import { presentedSession, requireWallet } from '../auth/requireWallet';
 import { Problem } from '../http/problem';
 import { writeLimit } from '../http/rateLimits';
-import { ballotReceipt } from '../receipts';
+import { voteReceipt } from '../receipts';
 import type { ShownEntry } from '../store/ballotStore';
-import type { VoteOutcome } from '../store/voteWrites';
-import { readVoterHeader } from '../voterHeader';
+import { readSeenHeader } from '../seenHeader';
 
 /** Ballots name layers in lower case, and do not reveal whose entry it is. */
 function toVoteEntry({ id, avatar }: ShownEntry): VoteEntryBody {
   return { id, ...Object.fromEntries(LAYERS.map(layer => [layer.toLowerCase(), avatar[layer]])) } as VoteEntryBody;
-}
-
-function voteProblem(outcome: VoteOutcome & { readonly refusal: ProblemCode }): Problem {
-  const { refusal } = outcome;
-  if (refusal === 'malformed') return new Problem(refusal, { detail: 'The voter header is not signed by its key.' });
-  return new Problem(refusal, 'count' in outcome ? { count: outcome.count } : {});
 }
 
 export const voteRoutes: Routes = (app, deps) => {
@@ -57,15 +49,15 @@ export const voteRoutes: Routes = (app, deps) => {
     async (request, reply) => {
       const { params, body, headers } = request;
       const player = playerOf(request);
-      const sent = { session: presentedSession(request, deps), mark: readVoterHeader(headers.voter) };
+      const sent = { session: presentedSession(request, deps), seen: readSeenHeader(headers.seen) };
       // Before anything is decided, so that no vote is without a receipt.
       const signer = await deps.store.keys.signer();
       const { eventId, entryId } = params;
       const outcome = await ballots.vote(eventId, player.wallet, entryId, body.winner, sent);
       // A wallet with a ballot held an NFT when it was issued, so only a wallet without one is checked.
       if (outcome.refusal === 'no-such-ballot') await requireHolder(deps, player);
-      if (outcome.refusal) throw voteProblem(outcome);
-      const receipt = outcome.ballot && ballotReceipt(signer, outcome.ballot);
+      if (outcome.refusal) throw new Problem(outcome.refusal);
+      const receipt = outcome.vote && voteReceipt(signer, outcome.vote);
       return reply.code(201).send({ winner: body.winner, ...(receipt && { receipt }) });
     },
   );

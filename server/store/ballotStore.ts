@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { completeAvatar, isOpen, type Avatar, type PassReason } from '../../rules/index';
 import { BALLOTS_PER_WALLET, ballotTotal, pickFromLanes } from '../voting/index';
 import { ballotsIssued } from '../metrics';
-import type { VoterMark } from '../voterHeader';
+import type { Seen } from '../seenHeader';
 import { isUniqueViolation } from './databaseErrors';
 import type { Database } from './database';
 import { shareVoting } from './eventLock';
 import { passBallot, type PassOutcome } from './passWrites';
 import { readProgress, type Progress } from './progress';
-import type { SealWriter } from './seals';
+import type { SealWriter } from './startSeal';
 import type { SessionStore } from './sessionStore';
 import type { SqlNow } from './time';
 import { claimTokens, type TokenClaim } from './tokenClaims';
@@ -66,7 +66,7 @@ export interface BallotStore {
 
 interface SentVote {
   readonly session?: string | undefined;
-  readonly mark?: VoterMark | undefined;
+  readonly seen?: Seen | undefined;
 }
 
 /**
@@ -115,7 +115,7 @@ export function createBallotStore(
         const number = freeNumber(voter, held);
         // The numbers after the held ballot's are used up: one before it is left for later.
         if (number > BALLOTS_PER_WALLET) return progress;
-        if (!voter.is_sealed) await seals.sealEntries(eventId);
+        if (!voter.is_sealed) await seals.start(eventId);
         if (!isAdmitted) claim = await (ballots.length === 0 ? admission.first() : admission.later());
         isAdmitted = true;
         const issued = await issue(db, now, { eventId, wallet, number, pair, held: held?.number }, claim);
@@ -126,8 +126,8 @@ export function createBallotStore(
       throw new Error(`no ballot could be issued to ${wallet} in event ${eventId}`);
     },
 
-    vote: (eventId, wallet, entryId, winnerId, { session, mark } = {}) =>
-      castVote(db, now, { ...callOf(eventId, wallet, session), entryId, winnerId, mark }),
+    vote: (eventId, wallet, entryId, winnerId, { session, seen } = {}) =>
+      castVote(db, now, { ...callOf(eventId, wallet, session), entryId, winnerId, seen }),
     progress: wallet => readProgress(db, now, wallet),
     pass: (eventId, wallet, pair, why) => passBallot(db, now, { eventId, wallet, pair, why }),
   };

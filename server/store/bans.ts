@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { logChange } from './auditLog';
 import type { Database } from './database';
 import { lockUnclosedEvents } from './eventLock';
-import { addRuling, NO_REASON, ruleOnBans } from './rulings';
+import { addRuling, NO_REASON, ruleOnVotes } from './rulings';
 import type { Schema } from './schema';
 import type { SqlNow } from './time';
 import { removeOpenBallots, setWithdrawal } from './withdrawals';
@@ -111,7 +111,7 @@ async function takeOut(
     await removeOpenBallots(tx, eventId, sql`${entry.id}::bigint in (lo, hi)`);
   }
   await removeOpenBallots(tx, eventId, sql`wallet = ${wallet}`);
-  await ruleOnBans(tx, now, eventId, 'ban', reason);
+  await ruleOnVotes(tx, now, { eventId, wallet }, 'ban', reason);
   if (entry) await addRuling(tx, now, eventId, 'withdraw', String(entry.id), reason);
 }
 
@@ -123,7 +123,7 @@ async function bringBack(tx: Transaction<Schema>, now: SqlNow, eventId: number, 
     .returning('entry_id')
     .executeTakeFirst();
   if (effect === undefined) return;
-  await ruleOnBans(tx, now, eventId, 'unban', NO_REASON);
+  await ruleOnVotes(tx, now, { eventId, wallet }, 'unban', NO_REASON);
   if (effect.entry_id === null) return;
   await setWithdrawal(tx, eventId, effect.entry_id, undefined);
   await addRuling(tx, now, eventId, 'restore', String(effect.entry_id), NO_REASON);

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { PROOF_FORMAT, type Avatar, type SealedEntry1 } from '../../rules/index';
+import { randomBytes } from 'node:crypto';
+import { lookHash, type Avatar } from '../../rules/index';
 import { isUniqueViolation } from './databaseErrors';
 import { isBanned } from './bans';
 import type { Database } from './database';
 import { shareEvent } from './eventLock';
-import { areEntriesSealed } from './eventSeals';
+import { hasStarted, sha256 } from './seals';
 import { readClosedEntries, readSecretEntries, type OwnEntry } from './ownEntries';
 import type { SqlNow } from './time';
 import { claimTokens, type TokenClaim } from './tokenClaims';
@@ -13,12 +14,13 @@ type SubmitRefusal =
   'unknown-event' | 'event-cancelled' | 'event-not-open' | 'event-closed' | 'wallet-banned' | 'already-submitted';
 
 /** A stored entry, as its receipt names it. */
-export interface StoredEntry extends SealedEntry1 {
+export interface StoredEntry {
+  readonly event: number;
   readonly id: number;
+  readonly wallet: string;
   readonly avatar: Avatar;
+  readonly salt: string;
   readonly at: string;
-  /** Whether the event's receipts are of the second format. */
-  readonly isSecondFormat: boolean;
 }
 
 type SubmitOutcome =
@@ -84,7 +86,6 @@ export function createEntryStore(db: Database, now: SqlNow): EntryStore {
 interface InsertedRow extends SubmitRow {
   readonly salt: string | null;
   readonly submitted_at: Date | null;
-  readonly proof_format: number | null;
 }
 
 interface NewEntry {
@@ -100,25 +101,24 @@ interface NewEntry {
 async function insertEntry(db: Database, now: SqlNow, { eventId, wallet, avatar }: NewEntry): Promise<SubmitOutcome> {
   const { rows } = await sql<InsertedRow>`
     with event as materialized (
-      select id, submit_start, submit_end, cancelled_at, closed_at, ended_at, proof_format from ${shareEvent(eventId)}),
+      select id, submit_start, submit_end, cancelled_at, closed_at, ended_at from ${shareEvent(eventId)}),
     timed as materialized (
       select event.*, ${now()} as now,
-        closed_at is not null or ended_at is not null or ${areEntriesSealed(sql`${eventId}`)} as is_sealed
+        closed_at is not null or ended_at is not null or ${hasStarted(sql`${eventId}`)} as is_sealed
       from event),
     entry as (
-      insert into entries (event_id, wallet, avatar, submitted_at)
-      select id, ${wallet}, ${JSON.stringify(avatar)}::jsonb, now from timed
+      insert into entries (event_id, wallet, avatar, look, salt, submitted_at)
+      select id, ${wallet}, ${JSON.stringify(avatar)}::jsonb, ${lookHash(avatar, sha256)}, ${randomBytes(16).toString('hex')}, now from timed
       where submit_start <= now and submit_end > now and not is_sealed and cancelled_at is null and not is_banned(${wallet})
       returning id, salt, submitted_at
     )
     select submit_start <= now as has_begun, submit_end <= now or is_sealed as has_ended,
       cancelled_at is not null as is_cancelled, is_banned(${wallet}), entry.id as entry_id,
-      entry.salt, entry.submitted_at, proof_format
+      entry.salt, entry.submitted_at
     from timed left join entry on true`.execute(db);
   const refusal = refusalOf(rows[0]);
   if (refusal) return { refusal };
-  const { entry_id: id, salt, submitted_at, proof_format } = rows[0] ?? {};
+  const { entry_id: id, salt, submitted_at } = rows[0] ?? {};
   if (!id || !salt || !submitted_at) throw new Error(`the entry of ${wallet} in event ${eventId} was not stored`);
-  const isSecondFormat = proof_format === PROOF_FORMAT;
-  return { entry: { event: eventId, id, wallet, avatar, salt, at: submitted_at.toISOString(), isSecondFormat } };
+  return { entry: { event: eventId, id, wallet, avatar, salt, at: submitted_at.toISOString() } };
 }

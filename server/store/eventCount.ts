@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { Count, type Ballot, type EventCount, type Submission } from '../voting/index';
+import { Count, type EventCount, type Submission } from '../voting/index';
 import type { Database } from './database';
 import { pagesById } from './pages';
+import { votePages } from './publishedLists';
 
 /** Rows per query: a few milliseconds, during which PGlite blocks the process. */
 const PAGE = 5_000;
@@ -15,7 +16,8 @@ export async function countEvent(db: Database, eventId: number): Promise<EventCo
   const entries: Submission[] = [];
   for await (const page of entryPages(db, eventId)) entries.push(...page);
   const count = new Count(entries);
-  for await (const page of ballotPages(db, eventId)) for (const ballot of page) count.add(ballot);
+  for await (const page of votePages(db, eventId))
+    for (const { lo, hi, winner, is_banned } of page) if (!is_banned) count.add({ left: lo, right: hi, winner });
   return { ranking: await runInSteps(count.ranking()), ballots: count.ballots };
 }
 
@@ -27,7 +29,7 @@ export async function runInSteps<T>(steps: Generator<undefined, T>): Promise<T> 
   }
 }
 
-export async function* entryPages(db: Database, eventId: number): AsyncGenerator<readonly Submission[]> {
+async function* entryPages(db: Database, eventId: number): AsyncGenerator<readonly Submission[]> {
   const rowsAfter = (id: number) =>
     db
       .selectFrom('entries')
@@ -42,14 +44,6 @@ export async function* entryPages(db: Database, eventId: number): AsyncGenerator
     yield rows.map(({ id, submitted_at }) => ({ id, submittedAt: submitted_at.toISOString() }));
 }
 
-interface BallotRow {
-  readonly lo: number;
-  readonly hi: number;
-  readonly wallet: string;
-  readonly lo_is_left: boolean;
-  readonly winner: number | null;
-}
-
 const withdrawn = (eventId: number) =>
   sql`array(select id from entries where event_id = ${eventId} and withdrawn_at is not null)`;
 
@@ -57,20 +51,3 @@ const withdrawn = (eventId: number) =>
 export const isCounted = (eventId: number) =>
   sql<boolean>`lo <> all (${withdrawn(eventId)}) and hi <> all (${withdrawn(eventId)})
     and wallet <> all (array(select wallet from ban_effects where event_id = ${eventId}))`;
-
-/** The decided ballots by their pairs, so that nothing shows which of them belong to one voter. */
-export async function* ballotPages(db: Database, eventId: number): AsyncGenerator<readonly Ballot[]> {
-  for (let after: Pick<BallotRow, 'lo' | 'hi' | 'wallet'> = { lo: 0, hi: 0, wallet: '' }; ;) {
-    const { rows } = await sql<BallotRow>`
-      select lo, hi, wallet, lo_is_left, winner from ballots
-      where event_id = ${eventId} and ${isCounted(eventId)} and (lo, hi, wallet) > (${after.lo}::bigint, ${after.hi}::bigint, ${after.wallet})
-      order by lo, hi, wallet limit ${sql.lit(PAGE)}`.execute(db);
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    yield rows.flatMap(({ lo, hi, lo_is_left, winner }) =>
-      winner === null ? [] : [{ left: lo_is_left ? lo : hi, right: lo_is_left ? hi : lo, winner }],
-    );
-    after = last;
-    await setImmediate();
-  }
-}

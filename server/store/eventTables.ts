@@ -1,9 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { EventSealKind, PassReason, ReportReason, RulingKind, SealKind } from '../../rules/index';
+import type { ListName, PassReason, ReportReason, RulingKind, SealKind } from '../../rules/index';
 import type { DefaultTimestamp, NullableTimestamp, Timestamp } from './columns';
-
-/** Hides what a leaf contains; null in events that were over before there were seals. */
-type Salt = ColumnType<string | null, string | undefined, string>;
 
 export interface EventsTable {
   id: Generated<number>;
@@ -24,12 +21,8 @@ export interface EventsTable {
   extended_from: NullableTimestamp;
   /** When the standings and awards were written; null until then. */
   closed_at: NullableTimestamp;
-  /** 2 if its receipts, seals and sheet are of the second format; null if of the first. */
-  proof_format: ColumnType<number | null, number | null | undefined, number | null>;
   /** When a process began to close it: since then no vote and no ruling is accepted, whatever the clock says. */
   ended_at: NullableTimestamp;
-  /** The leaf of its last seal. */
-  final_seal: ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array | null>;
 }
 
 export interface PrizesTable {
@@ -49,9 +42,12 @@ export interface EntriesTable {
   /** Set by an operator: the entry is no longer shown to voters, and left out of the count. */
   withdrawn_at: NullableTimestamp;
   withdrawn_reason: ColumnType<string | null, string | null | undefined, string | null>;
-  salt: Salt;
-  /** What its leaf is made of if its wallet was forgotten: the hash of wallet, values and salt, in hexadecimal. */
-  person: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Hides the wallet in its hash; null once the wallet is forgotten. In hexadecimal, as both hashes. */
+  salt: string | null;
+  /** The hash of what it looks like. */
+  look: string;
+  /** Of the whole fit, from the start seal on. */
+  hash: ColumnType<string | null, undefined, string>;
 }
 
 /** What ballots and votes write about an entry. The database adds the row, and the writer locks the entry before it. */
@@ -81,11 +77,10 @@ export interface BallotsTable {
   passed: ColumnType<PassReason | null, PassReason | null | undefined, PassReason | null>;
   issued_at: DefaultTimestamp;
   decided_at: NullableTimestamp;
-  salt: Salt;
-  /** The id of the voter's key that signed for the vote, or '-' if its wallet was forgotten; how many votes it then said it had cast, and its signature. */
-  voter: ColumnType<string | null, string | null | undefined, string | null>;
-  voter_count: ColumnType<number | null, number | null | undefined, number | null>;
-  voter_signature: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Both are null until it has a winner. */
+  salt: ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array>;
+  /** Of the vote. */
+  hash: ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array>;
 }
 
 /** Entries that voters want a person to look at. */
@@ -104,30 +99,6 @@ export interface BallotTalliesTable {
   issued: number;
   /** How many entries there were at the shard's first ballot; no entry is added after that. */
   entries: number;
-}
-
-/** The log of an event, in its order. */
-export interface SealedLeavesTable {
-  event_id: number;
-  kind: SealKind;
-  position: number;
-  leaf: Uint8Array;
-  wallet: string;
-  /** The number of the wallet's ballot; 0 if the leaf is an entry. */
-  number: number;
-}
-
-/** Signed roots over the log, of which `size` leaves existed then. */
-export interface SealsTable {
-  event_id: number;
-  kind: SealKind;
-  size: number;
-  root: Uint8Array;
-  /** The roots of all chunks of leaves, 32 bytes each. */
-  chunks: Uint8Array;
-  sealed_at: Timestamp;
-  key_id: string;
-  signature: string;
 }
 
 export interface StandingsTable {
@@ -176,28 +147,6 @@ export interface BanEffectsTable {
   entry_id: number | null;
 }
 
-/** The key of a wallet's browser, with the sign-in message that first named it and the wallet's signature. */
-export interface VoterKeysTable {
-  wallet: string;
-  /** The thumbprint. */
-  id: string;
-  /** The point, which comes with the key's first vote; null until then. */
-  x: ColumnType<string | null, string | undefined, string>;
-  y: ColumnType<string | null, string | undefined, string>;
-  message: string;
-  /** In hexadecimal. */
-  signature: string;
-  since: Timestamp;
-}
-
-/** What is left of a voter's key in an event if its wallet was forgotten: how many votes it signed for, and the hash of the rest. */
-export interface ForgottenVotersTable {
-  event_id: number;
-  /** In hexadecimal. */
-  person: string;
-  count: number;
-}
-
 /** What operators decided about an event, from number 1 without gaps. */
 export interface RulingsTable {
   event_id: number;
@@ -208,51 +157,24 @@ export interface RulingsTable {
   reason: string;
 }
 
-/** The leaves of an event's entries and ballots, in the order of the log. */
-export interface LogLeavesTable {
+/** Signed statements about all that counts in an event. */
+export interface SealsTable {
   event_id: number;
   kind: SealKind;
-  position: number;
-  leaf: Uint8Array;
-  wallet: string;
-  /** The number of the wallet's ballot, or the entry's id. */
-  number: number;
-}
-
-/** The logs of the site's seals, the current one last, with the name that its checkpoints begin with. */
-export interface SealLogsTable {
-  log: number;
-  origin: string;
-  since: Timestamp;
-}
-
-/** All seals of the site, in the order of the log that contains them. */
-export interface EventSealsTable {
-  log: Generated<number>;
-  position: number;
-  event_id: number;
-  kind: EventSealKind;
-  leaf: Uint8Array;
   /** What is signed, with all fields (`sealText`). */
   text: string;
+  key_id: string;
   signature: string;
-  /** The roots of all chunks of the ballots' leaves, 32 bytes each. */
-  ballot_chunks: Uint8Array;
   at: Timestamp;
 }
 
-/** Signed notes about the log of seals, with the cosignatures of witnesses, one a line. */
-export interface CheckpointsTable {
-  log: number;
-  size: number;
-  note: string;
-  cosignatures: Generated<string>;
-  at: Timestamp;
-}
-
-/** A closed event's sheet as it is sent, compressed, in parts. */
-export interface SheetsTable {
+/** How the lists of a closed event are divided. */
+export interface ListPagesTable {
   event_id: number;
-  part: number;
-  bytes: Uint8Array;
+  list: ListName;
+  page: number;
+  size: number;
+  hash: string;
+  /** The first hash on the page. */
+  first: string;
 }

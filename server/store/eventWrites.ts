@@ -1,12 +1,14 @@
-import type { Transaction } from 'kysely';
+import { sql, type Selectable, type Transaction } from 'kysely';
 import type { PrizeBody } from '../../contract/events';
-import { eventPhase, MAX_EXTENSION_MS, PROOF_FORMAT, type GameEvent } from '../../rules/index';
+import { eventPhase, MAX_EXTENSION_MS, type EventPhase, type GameEvent } from '../../rules/index';
 import { logChange } from './auditLog';
 import type { Database } from './database';
 import { lockEvent } from './eventLock';
+import type { EventsTable } from './eventTables';
 import { toGameEvent } from './gameEvent';
 import { addRuling, NO_REASON } from './rulings';
 import type { Schema } from './schema';
+import { hasStarted } from './seals';
 import type { SqlNow } from './time';
 
 export type EventDraft = Omit<GameEvent, 'id' | 'cancelled' | 'extended_from'>;
@@ -26,7 +28,7 @@ export type EventChangeOutcome =
   /** Voters and entrants rely on these; they may not move once voting has begun. */
   | { readonly outcome: 'fixed'; readonly fields: readonly string[] };
 
-/** Typing errors can be corrected at any time, because nothing depends on these texts. */
+/** Typing errors can be corrected until the end seal; who counts again is told. */
 const TEXT_FIELDS: readonly string[] = ['title', 'sub_title', 'description'];
 
 async function readPrizes(tx: Transaction<Schema>, eventId: number): Promise<readonly Prize[]> {
@@ -49,11 +51,7 @@ export function addEvent(
   who: string,
 ): Promise<GameEvent> {
   return db.transaction().execute(async tx => {
-    const row = await tx
-      .insertInto('events')
-      .values({ ...draft, proof_format: PROOF_FORMAT })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const row = await tx.insertInto('events').values(draft).returningAll().executeTakeFirstOrThrow();
     await writePrizes(tx, row.id, prizes);
     const after = { ...draft, prizes };
     await logChange(tx, now, { who, command: 'add', event: row.id, subject: null, before: null, after });
@@ -64,7 +62,7 @@ export function addEvent(
 /** The fields that this would change although an event's entrants and voters rely on them. */
 export function fixedFields(
   event: GameEvent,
-  phase: string,
+  phase: EventPhase,
   change: Partial<EventDraft>,
   prizes?: { readonly before: readonly Prize[]; readonly after: readonly Prize[] },
 ): readonly string[] {
@@ -74,8 +72,10 @@ export function fixedFields(
   const isUnderWay = phase === 'vote' || phase === 'archive';
   // An event can be extended only once, so this end is final.
   if (!isUnderWay) return changed.filter(field => field === 'voting_end' && event.extended_from !== undefined);
-  const hasOtherPrizes = prizes !== undefined && !isSameButLinks(prizes.before, prizes.after);
-  return [...changed.filter(field => !TEXT_FIELDS.includes(field)), ...(hasOtherPrizes ? ['prizes'] : [])];
+  const isOver = phase === 'archive';
+  const hasOtherPrizes = prizes !== undefined && (isOver || !isSameButLinks(prizes.before, prizes.after));
+  const fixed = isOver ? changed : changed.filter(field => !TEXT_FIELDS.includes(field));
+  return [...fixed, ...(hasOtherPrizes ? ['prizes'] : [])];
 }
 
 function isSameButLinks(before: readonly Prize[], after: readonly Prize[]): boolean {
@@ -95,7 +95,7 @@ export function changeEvent(
     if (locked === undefined) return { outcome: 'unknown-event' };
     const event = toGameEvent(locked);
     if (event.cancelled) return { outcome: 'cancelled' };
-    const phase = eventPhase(event, await readClock(tx, now));
+    const phase = await sealedPhase(tx, now, locked);
     const before = await readPrizes(tx, id);
     const fields = fixedFields(event, phase, change, prizes && { before, after: prizes });
     if (fields.length > 0) return { outcome: 'fixed', fields };
@@ -117,9 +117,13 @@ export function changeEvent(
 const pick = (event: GameEvent, fields: readonly string[]) =>
   Object.fromEntries(Object.entries(event).filter(([field]) => fields.includes(field)));
 
-async function readClock(tx: Transaction<Schema>, now: SqlNow): Promise<number> {
-  const { at } = await tx.selectNoFrom(now().as('at')).executeTakeFirstOrThrow();
-  return at.getTime();
+/** What is sealed stays so, even if the clock is set back. */
+async function sealedPhase(tx: Transaction<Schema>, now: SqlNow, event: Selectable<EventsTable>): Promise<EventPhase> {
+  if (event.ended_at !== null || event.closed_at !== null) return 'archive';
+  const isSealed = hasStarted(sql`${event.id}::integer`);
+  const clock = await tx.selectNoFrom([now().as('at'), isSealed.as('is_sealed')]).executeTakeFirstOrThrow();
+  const phase = eventPhase(toGameEvent(event), clock.at.getTime());
+  return clock.is_sealed && phase !== 'archive' ? 'vote' : phase;
 }
 
 export type EndRefusal = 'unknown-event' | 'voting-is-over' | 'cancelled' | 'extended-before' | 'out-of-range';
@@ -157,7 +161,7 @@ export function extendEvent(
     if (refusal) return refusal;
     const change = { voting_end: until, extended_from: voting_end };
     await tx.updateTable('events').set(change).where('id', '=', id).execute();
-    await addRuling(tx, now, id, 'end', new Date(until).toISOString(), NO_REASON);
+    await addRuling(tx, now, id, 'extend', new Date(until).toISOString(), NO_REASON);
     const [before, after] = [{ voting_end }, { voting_end: until }];
     await logChange(tx, now, { who, command: 'extend', event: id, subject: null, before, after });
     return 'extended';
@@ -179,6 +183,5 @@ async function lockRunningEvent(
   if (locked === undefined) return 'unknown-event';
   const event = toGameEvent(locked);
   if (event.cancelled) return 'cancelled';
-  const isOver = locked.ended_at !== null || locked.closed_at !== null;
-  return isOver || eventPhase(event, await readClock(tx, now)) === 'archive' ? 'voting-is-over' : event;
+  return (await sealedPhase(tx, now, locked)) === 'archive' ? 'voting-is-over' : event;
 }

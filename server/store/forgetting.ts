@@ -1,9 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { logChange } from './auditLog';
 import type { Database } from './database';
-import { lockUnclosedEvents } from './eventLock';
-import type { Sealing } from './eventSeals';
-import { forgetInEvent, isEntryFixed } from './forgetInEvent';
+import { forgetInEvent } from './forgetInEvent';
+import type { Sealing } from './seals';
 import type { Schema } from './schema';
 import type { SqlNow } from './time';
 
@@ -14,8 +13,9 @@ export interface Trace {
   /** When its voting ends if it is neither closed nor cancelled. */
   readonly until: string | undefined;
   readonly entry: number | null;
-  /** Whether its closed event still needs the entry's wallet and values. */
-  readonly isEntryFixed: boolean;
+  /** Its place in a closed event, and when that was closed. */
+  readonly place: number | null;
+  readonly closedAt: string | undefined;
   readonly xp: number;
   readonly votes: number;
   /** Whether there is more than the entry. */
@@ -25,9 +25,6 @@ export interface Trace {
 export interface Traces {
   readonly events: readonly Trace[];
   readonly sessions: number;
-  readonly keys: number;
-  /** Whether votes in events that are not over may need the wallet's keys. */
-  readonly areKeysInUse: boolean;
   /** Votes between two fits of an address. */
   readonly versus: number;
   /** Rows of the audit log that name it. */
@@ -40,7 +37,7 @@ export interface Traces {
 export interface ForgettingStore {
   find(wallet: string): Promise<Traces>;
   /**
-   * In these events, each in a transaction of its own; then sessions, keys, its closet, votes in no event and the audit
+   * In these events, each in a transaction of its own; then sessions, its closet, votes in no event and the audit
    * log. Can be repeated.
    */
   forget(wallet: string, events: readonly number[], who: string): Promise<void>;
@@ -53,8 +50,6 @@ export function createForgettingStore(db: Database, sealing: Sealing): Forgettin
       const events = await readEvents(jobs, wallet);
       const { rows } = await sql<Omit<Traces, 'events'>>`
         select (select count(*)::integer from sessions where wallet = ${wallet}) as sessions,
-          (select count(*)::integer from voter_keys where wallet = ${wallet}) as keys,
-          ${areKeysInUse(wallet)} as "areKeysInUse",
           (select count(*)::integer from versus_votes where wallet = ${wallet}) as versus,
           (select count(*)::integer from audit_log where ${isNamed(wallet)}) as changes,
           exists (select from closets where wallet = ${wallet}) as "hasCloset",
@@ -78,20 +73,17 @@ const TABLES: readonly (keyof Schema)[] = [
   'ban_effects',
   'closets',
   'entries',
-  'log_leaves',
   'reports',
-  'sealed_leaves',
   'sessions',
-  'sheets',
   'token_claims',
   'versus_votes',
-  'voter_keys',
   'worn_pieces',
   'xp_awards',
 ];
 
-interface TraceRow extends Omit<Trace, 'until'> {
+interface TraceRow extends Omit<Trace, 'until' | 'closedAt'> {
   readonly voting_end: Date;
+  readonly closed_at: Date | null;
   readonly is_over: boolean;
 }
 
@@ -101,36 +93,27 @@ async function readEvents(db: Database, wallet: string): Promise<readonly Trace[
   const { rows } = await sql<TraceRow>`
     select * from (
       select events.id as event, title, voting_end, closed_at is not null or cancelled_at is not null as is_over,
-        entries.id as entry, entries.id is not null and ${isEntryFixed} as "isEntryFixed",
+        closed_at, entries.id as entry,
+        (select place from xp_awards where event_id = events.id and wallet = ${wallet}) as place,
         coalesce((select xp from xp_awards where event_id = events.id and wallet = ${wallet}), 0) as xp,
         (select count(winner)::integer from ballots where event_id = events.id and wallet = ${wallet}) as votes,
         ${has('ballots')} or ${has('reports')} or ${has('token_claims')} or ${has('ban_effects')} as "hasMore"
       from events left join entries on entries.event_id = events.id and entries.wallet = ${wallet}) as trace
     where entry is not null or "hasMore" order by event`.execute(db);
-  return rows.map(({ voting_end, is_over, ...trace }) => ({
+  return rows.map(({ voting_end, closed_at, is_over, ...trace }) => ({
     ...trace,
     until: is_over ? undefined : voting_end.toISOString(),
+    closedAt: closed_at?.toISOString(),
   }));
 }
-
-/** In SQL: whether the wallet has a ballot in an event that is not over. */
-const areKeysInUse = (wallet: string) => sql<boolean>`exists (
-  select from events where closed_at is null and cancelled_at is null
-    and exists (select from ballots where event_id = events.id and wallet = ${wallet}))`;
 
 /** In SQL: whether a row of the audit log names the wallet. */
 const isNamed = (wallet: string) => sql<boolean>`(concat_ws(' ', subject, before, after) ilike ${`%${wallet}%`})`;
 
-/**
- * Under the locks of all events that are not over: a vote that is on its way there needs its ballot, which is seen here, and
- * a ballot would wait. So no vote can be decided with a key that is removed meanwhile.
- */
 async function forgetElsewhere(tx: Transaction<Schema>, now: SqlNow, wallet: string, who: string): Promise<void> {
-  await lockUnclosedEvents(tx);
   await tx.deleteFrom('sessions').where('wallet', '=', wallet).execute();
   await tx.deleteFrom('closets').where('wallet', '=', wallet).execute();
   await tx.deleteFrom('versus_votes').where('wallet', '=', wallet).execute();
-  await sql`delete from voter_keys where wallet = ${wallet} and not ${areKeysInUse(wallet)}`.execute(tx);
   await maskChanges(tx, wallet);
   await logChange(tx, now, { who, command: 'forget', event: null, subject: MASK, before: null, after: null });
 }

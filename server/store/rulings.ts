@@ -1,18 +1,13 @@
 import { sql, type Transaction } from 'kysely';
-import { leftOutSubject, PROOF_FORMAT, rulingsInForce, type Ruling, type RulingKind } from '../../rules/index';
+import type { Ruling, RulingKind } from '../../rules/index';
 import type { Database } from './database';
-import { bannedLeaves } from './eventLog';
 import type { Schema } from './schema';
-import { sha256 } from './sealedLog';
 import type { SqlNow } from './time';
 
 /** The reason of rulings for which operators give none. */
 export const NO_REASON = '-';
 
-/**
- * The caller holds the event's exclusive lock. Writes nothing if the event has no rulings (it is of the first format), or
- * has none any more because its closing has begun.
- */
+/** The caller holds the event's exclusive lock. Writes nothing if the event's closing has begun. */
 export async function addRuling(
   tx: Transaction<Schema>,
   now: SqlNow,
@@ -24,31 +19,22 @@ export async function addRuling(
   await sql`
     insert into rulings (event_id, number, kind, subject, at, reason)
     select id, (select coalesce(max(number), 0) + 1 from rulings where event_id = ${eventId}), ${kind}, ${subject},
-      ${now()}, ${oneLine(reason)}
-    from events
-    where id = ${eventId} and proof_format = ${sql.lit(PROOF_FORMAT)} and ended_at is null and closed_at is null`.execute(
-    tx,
-  );
+      ${now()}, ${reason}
+    from events where id = ${eventId} and ended_at is null and closed_at is null`.execute(tx);
 }
 
-/** Earlier commands accepted reasons of several lines, and a ruling is a line. */
-const oneLine = (reason: string): string => reason.replace(/[\p{Cc}\s]+/gu, ' ').trim() || NO_REASON;
-
-/**
- * A ruling about the votes that all bans together leave out of the event, if these have changed. The caller holds the
- * event's exclusive lock.
- */
-export async function ruleOnBans(
+/** A ruling about the votes that a ban leaves out of the event, or brings back; none if there are none. */
+export async function ruleOnVotes(
   tx: Transaction<Schema>,
   now: SqlNow,
-  eventId: number,
+  { eventId, wallet }: { readonly eventId: number; readonly wallet: string },
   kind: 'ban' | 'unban',
   reason: string,
 ): Promise<void> {
-  const leaves = await bannedLeaves(tx, eventId);
-  const before = rulingsInForce(await readRulings(tx, eventId)).leftOut ?? leftOutSubject([], sha256);
-  const subject = leftOutSubject(leaves, sha256);
-  if (subject !== before) await addRuling(tx, now, eventId, kind, subject, reason);
+  const { rows } = await sql<{ votes: number }>`
+    select count(winner)::integer as votes from ballots where event_id = ${eventId} and wallet = ${wallet}`.execute(tx);
+  const votes = rows[0]?.votes ?? 0;
+  if (votes > 0) await addRuling(tx, now, eventId, kind, String(votes), reason);
 }
 
 export async function readRulings(db: Database, eventId: number): Promise<readonly Ruling[]> {

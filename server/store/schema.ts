@@ -1,26 +1,19 @@
 import type { Generated } from 'kysely';
-import type { Json, NullableTimestamp, Timestamp } from './columns';
+import type { Json, Timestamp } from './columns';
 import type {
   BallotTalliesTable,
   BallotsTable,
   BanEffectsTable,
-  CheckpointsTable,
   EntriesTable,
-  EventSealsTable,
   EventsTable,
-  ForgottenVotersTable,
-  LogLeavesTable,
+  ListPagesTable,
   PrizesTable,
   RatingsTable,
   ReportsTable,
   RulingsTable,
-  SealedLeavesTable,
-  SealLogsTable,
   SealsTable,
-  SheetsTable,
   StandingsTable,
   TokenClaimsTable,
-  VoterKeysTable,
   WornPiecesTable,
   XpAwardsTable,
 } from './eventTables';
@@ -34,33 +27,6 @@ interface SigningKeysTable {
   /** PEM, only of a key that was not configured. */
   private_key: string | null;
   since: Timestamp;
-  until: NullableTimestamp;
-}
-
-/** What checkpoints of the log of seals are signed with: Ed25519. */
-interface LogKeysTable {
-  /** The four bytes that name it in a signed note, in hexadecimal. */
-  id: string;
-  /** 32 bytes, in base64. */
-  public_key: string;
-  /** PEM, only of a key that was not configured. */
-  private_key: string | null;
-  since: Timestamp;
-  until: NullableTimestamp;
-}
-
-/** How far each witness has followed each log of seals. */
-interface WitnessesTable {
-  log: number;
-  name: string;
-  /** How many seals had the last checkpoint that it has cosigned. */
-  size: Generated<number>;
-  /** Visits since then, including one that may be under way. */
-  failures: number;
-  /** When it is visited again, though nothing is new or the last visit failed. */
-  next_at: Timestamp;
-  /** A sentence about seals that it has seen and that are no longer there. */
-  problem: Generated<string | null>;
 }
 
 /** Wallets that may neither enter nor vote. */
@@ -156,19 +122,10 @@ export interface Schema {
   ballots: BallotsTable;
   reports: ReportsTable;
   ballot_tallies: BallotTalliesTable;
-  sealed_leaves: SealedLeavesTable;
   seals: SealsTable;
+  list_pages: ListPagesTable;
   signing_keys: SigningKeysTable;
-  voter_keys: VoterKeysTable;
-  forgotten_voters: ForgottenVotersTable;
   rulings: RulingsTable;
-  log_leaves: LogLeavesTable;
-  seal_logs: SealLogsTable;
-  event_seals: EventSealsTable;
-  checkpoints: CheckpointsTable;
-  log_keys: LogKeysTable;
-  sheets: SheetsTable;
-  witnesses: WitnessesTable;
   standings: StandingsTable;
   xp_awards: XpAwardsTable;
   worn_pieces: WornPiecesTable;

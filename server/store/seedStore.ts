@@ -1,8 +1,10 @@
 import { sql, type Transaction } from 'kysely';
-import { PROOF_FORMAT, type Avatar, type ClaimedToken } from '../../rules/index';
+import { randomBytes } from 'node:crypto';
+import { hashOfVote, lookHash, type Avatar } from '../../rules/index';
 import type { Database } from './database';
 import type { EventDraft, Prize } from './eventWrites';
 import type { Schema } from './schema';
+import { sha256 } from './seals';
 
 export interface SeedEntry {
   readonly wallet: string;
@@ -20,21 +22,6 @@ export interface SeedBallot {
   readonly winner: number;
   /** ISO 8601. */
   readonly decidedAt: string;
-  /** What the voter's key signed for so many votes, and the key's id. */
-  readonly signature?: { readonly key: string; readonly text: string };
-}
-
-/** A voter's key with the sign-in that names it, and the token that the wallet votes with. */
-export interface SeedVoter {
-  readonly wallet: string;
-  readonly id: string;
-  readonly x: string;
-  readonly y: string;
-  readonly message: string;
-  readonly signature: string;
-  /** ISO 8601. */
-  readonly since: string;
-  readonly token: ClaimedToken | undefined;
 }
 
 export interface SeedEvent {
@@ -48,8 +35,8 @@ export interface SeedEvent {
 interface SeedStore {
   /** In one transaction; returns the event's id. */
   plant(seed: SeedEvent): Promise<number>;
-  /** In one transaction, votes of voters who signed for them. */
-  vote(eventId: number, seed: SeedEvent, voters: readonly SeedVoter[], ballots: readonly SeedBallot[]): Promise<void>;
+  /** In one transaction, votes in a planted event. */
+  vote(eventId: number, seed: SeedEvent, ballots: readonly SeedBallot[]): Promise<void>;
   /** Skips wallets that have already entered. */
   enter(eventId: number, entries: readonly SeedEntry[]): Promise<void>;
 }
@@ -57,11 +44,8 @@ interface SeedStore {
 export function createSeedStore(db: Database): SeedStore {
   return {
     plant: seed => db.transaction().execute(tx => plant(tx, seed)),
-    vote: (eventId, { entries }, voters, ballots) =>
-      db.transaction().execute(async tx => {
-        await insertVoters(tx, eventId, voters);
-        await insertBallots(tx, eventId, entries, ballots);
-      }),
+    vote: (eventId, { entries }, ballots) =>
+      db.transaction().execute(tx => insertBallots(tx, eventId, entries, ballots)),
     enter: async (eventId, entries) => {
       await db.transaction().execute(tx => enter(tx, eventId, entries));
     },
@@ -69,11 +53,7 @@ export function createSeedStore(db: Database): SeedStore {
 }
 
 async function plant(tx: Transaction<Schema>, { event, prizes, entries, ballots }: SeedEvent): Promise<number> {
-  const { id } = await tx
-    .insertInto('events')
-    .values({ ...event, proof_format: PROOF_FORMAT })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await tx.insertInto('events').values(event).returning('id').executeTakeFirstOrThrow();
   if (prizes.length > 0) {
     const rows = prizes.map(({ url, file }, index) => ({ event_id: id, position: index + 1, url, file }));
     await tx.insertInto('prizes').values(rows).execute();
@@ -83,23 +63,14 @@ async function plant(tx: Transaction<Schema>, { event, prizes, entries, ballots 
   return id;
 }
 
-async function insertVoters(tx: Transaction<Schema>, eventId: number, voters: readonly SeedVoter[]): Promise<void> {
-  const keys = voters.map(({ wallet, id, x, y, message, signature, since }) => {
-    return { wallet, id, x, y, message, signature, since };
-  });
-  await tx.insertInto('voter_keys').values(keys).execute();
-  const claims = voters.flatMap(({ wallet, token, since }) =>
-    token ? [{ event_id: eventId, contract: token.contract, token_id: token.tokenId, wallet, claimed_at: since }] : [],
-  );
-  if (claims.length > 0) await tx.insertInto('token_claims').values(claims).execute();
-}
-
 async function enter(tx: Transaction<Schema>, eventId: number, entries: readonly SeedEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map(({ wallet, avatar, submittedAt }) => ({
     event_id: eventId,
     wallet,
     avatar: JSON.stringify(avatar),
+    look: lookHash(avatar, sha256),
+    salt: randomBytes(16).toString('hex'),
     submitted_at: submittedAt,
   }));
   await tx
@@ -122,9 +93,12 @@ async function insertBallots(
 ): Promise<void> {
   const byWallet = await readEntryIds(tx, eventId);
   const ids = entries.map(({ wallet }) => byWallet.get(wallet) ?? 0);
-  const rows = ballots.map(({ wallet, number, left, right, winner, decidedAt, signature }) => {
+  const rows = ballots.map(({ wallet, number, left, right, winner, decidedAt }) => {
     const isLeftLower = at(ids, left) < at(ids, right);
     const [lo, hi] = isLeftLower ? [left, right] : [right, left];
+    const salt = randomBytes(16).toString('hex');
+    const [loSeen, hiSeen] = [lo, hi].map(index => lookHash(at(entries, index).avatar, sha256)) as [string, string];
+    const vote = { event: eventId, lo: at(ids, lo), hi: at(ids, hi), winner: at(ids, winner), loSeen, hiSeen, salt };
     return {
       wallet,
       number,
@@ -135,17 +109,18 @@ async function insertBallots(
       lo_is_left: isLeftLower,
       winner: at(ids, winner),
       at: decidedAt,
-      ...(signature && { voter: signature.key, voter_count: number, voter_signature: signature.text }),
+      salt,
+      hash: hashOfVote(vote, sha256),
     };
   });
   // One JSON parameter instead of thousands of separate ones.
   await sql`
     insert into ballots (event_id, wallet, number, lo, hi, lo_wallet, hi_wallet, lo_is_left, winner, issued_at, decided_at,
-      voter, voter_count, voter_signature)
+      salt, hash)
     select ${eventId}::integer, b.wallet, b.number, b.lo, b.hi, b.lo_wallet, b.hi_wallet, b.lo_is_left, b.winner, b.at, b.at,
-      b.voter, b.voter_count, b.voter_signature
+      decode(b.salt, 'hex'), decode(b.hash, 'hex')
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as b (wallet text, number integer, lo bigint, hi bigint,
-      lo_wallet text, hi_wallet text, lo_is_left boolean, winner bigint, at timestamptz, voter text, voter_count integer, voter_signature text)`.execute(
+      lo_wallet text, hi_wallet text, lo_is_left boolean, winner bigint, at timestamptz, salt text, hash text)`.execute(
     tx,
   );
   await sql`

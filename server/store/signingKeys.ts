@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import { CannotSign } from '../errors';
+import { CannotSign, OperatorError } from '../errors';
 import {
   keyId,
   newSigningKey,
@@ -17,52 +17,33 @@ import type { SqlNow } from './time';
 export interface ListedKey extends PublicKey {
   readonly id: string;
   readonly since: string;
-  /** Undefined while servers sign with it. */
-  readonly until: string | undefined;
-}
-
-/** PEM. */
-export interface ConfiguredKeys {
-  /** Without it, servers that share a database share a key that the first of them creates. */
-  readonly signingKey?: string | undefined;
-  /** What `key rotate` makes the current key. */
-  readonly nextSigningKey?: string | undefined;
 }
 
 export interface KeyStore {
-  /** What receipts and seals are signed with. Throws `CannotSign` if this process does not have the current key. */
+  /** What receipts and seals are signed with. Throws `CannotSign` if this process does not have the key in use. */
   signer(): Promise<Signer>;
-  /** A sentence if this process does not have the current key; none if it has. */
+  /** Makes the configured key the one in use. Throws an `OperatorError` if running events began with another one. */
+  adopt(): Promise<void>;
+  /** A sentence if this process does not have the key in use; none if it has. */
   warnings(): Promise<readonly string[]>;
-  /** The key that may become the current one; undefined if it is not configured, or was in use before. */
-  next(): Promise<NextKey | undefined>;
-  /** Called after the current key has changed. */
-  reread(): void;
   /** All keys that ever signed, the latest first. */
   list(): Promise<readonly ListedKey[]>;
 }
 
-export interface NextKey extends PublicKey {
-  readonly id: string;
-  /** PEM, if it is not configured. */
-  readonly stored: string | null;
-}
-
-/** How soon each process notices that the current key has changed. */
+/** How soon each process notices that another key is in use. */
 const LOOK_MS = 5_000;
 
+/** `configured` is PEM. Without it, servers that share a database share a key that the first of them creates. */
 export function createKeyStore(
   db: Database,
   now: SqlNow,
-  configured: ConfiguredKeys,
+  configured: string | undefined,
   uptime: () => number = () => performance.now(),
 ): KeyStore {
-  const pems = [configured.nextSigningKey, configured.signingKey].flatMap(pem => pem ?? []);
-  const own = new Map(pems.map(pem => [signerOf(toKey(pem)).key, toKey(pem)]));
   let looked: { readonly signer: Promise<Signer>; readonly at: number } | undefined;
   const signer = () => {
     if (looked && uptime() - looked.at < LOOK_MS) return looked.signer;
-    const found = currentSigner(db, now, own, configured.signingKey);
+    const found = currentSigner(db, now, configured);
     looked = { signer: found, at: uptime() };
     found.catch(() => {
       looked = undefined;
@@ -71,6 +52,16 @@ export function createKeyStore(
   };
   return {
     signer,
+
+    adopt: () =>
+      db.transaction().execute(async tx => {
+        await lockKeys(tx);
+        const current = await readCurrent(tx);
+        const isSame = configured === undefined || signerOf(toKey(configured)).key === current?.id;
+        if (current === undefined || isSame) return;
+        await refuseChange(tx, now, current.id);
+        await insertKey(tx, now, configured);
+      }),
 
     async warnings() {
       try {
@@ -82,17 +73,11 @@ export function createKeyStore(
       }
     },
 
-    async next() {
-      const used = (await listKeys(db)).map(({ id }) => id);
-      const pem = own.size === 0 ? newSigningKey() : pems.find(one => !used.includes(signerOf(toKey(one)).key));
-      return pem === undefined ? undefined : { ...describe(toKey(pem)), stored: own.size === 0 ? pem : null };
+    async list() {
+      const keys = db.selectFrom('signing_keys').select(['id', 'x', 'y', 'since']);
+      const rows = await keys.orderBy('since', 'desc').orderBy('id').execute();
+      return rows.map(({ since, ...key }) => ({ ...key, since: since.toISOString() }));
     },
-
-    reread() {
-      looked = undefined;
-    },
-
-    list: () => listKeys(db),
   };
 }
 
@@ -102,60 +87,65 @@ function toKey(pem: string): KeyObject {
   return key;
 }
 
-function describe(key: KeyObject): PublicKey & { readonly id: string } {
-  const point = publicKeyOf(key);
-  return { id: keyId(point), ...point };
-}
-
-async function listKeys(db: Database): Promise<readonly ListedKey[]> {
-  const rows = await db
-    .selectFrom('signing_keys')
-    .select(['id', 'x', 'y', 'since', 'until'])
-    .orderBy('since', 'desc')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ since, until, ...key }) => ({
-    ...key,
-    since: since.toISOString(),
-    until: until?.toISOString(),
-  }));
-}
-
 /** A key that is kept in the database can be used by every process; a configured one only by those that have it. */
-async function currentSigner(
-  db: Database,
-  now: SqlNow,
-  own: ReadonlyMap<string, KeyObject>,
-  first: string | undefined,
-): Promise<Signer> {
-  const { id, private_key } = (await readCurrent(db)) ?? (await addFirst(db, now, first));
-  const key = own.get(id) ?? (private_key === null ? undefined : toKey(private_key));
+async function currentSigner(db: Database, now: SqlNow, configured: string | undefined): Promise<Signer> {
+  const { id, private_key } = (await readCurrent(db)) ?? (await addFirst(db, now, configured));
+  const key = [private_key, configured]
+    .flatMap(pem => (pem == null ? [] : toKey(pem)))
+    .find(one => signerOf(one).key === id);
   if (key === undefined) throw new CannotSign(id);
   return signerOf(key);
 }
 
 const readCurrent = (db: Database) =>
-  db.selectFrom('signing_keys').select(['id', 'private_key']).where('until', 'is', null).executeTakeFirst();
+  db
+    .selectFrom('signing_keys')
+    .select(['id', 'private_key'])
+    .orderBy('since', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
 
-/** Of processes that start at the same time, one makes its key the current one. */
-function addFirst(db: Database, now: SqlNow, pem: string | undefined) {
+/** Of processes that start at the same time, one makes its key the one in use. */
+function addFirst(db: Database, now: SqlNow, configured: string | undefined) {
   return db.transaction().execute(async tx => {
     await lockKeys(tx);
-    const current = await readCurrent(tx);
-    if (current) return current;
-    const stored = pem ?? newSigningKey();
-    const { id, x, y } = describe(toKey(stored));
-    const private_key = pem === undefined ? stored : null;
-    await tx
-      .insertInto('signing_keys')
-      .values({ id, x, y, private_key, since: now() })
-      .onConflict(conflict => conflict.column('id').doUpdateSet({ until: null }))
-      .execute();
-    return { id, private_key };
+    return (await readCurrent(tx)) ?? (await insertKey(tx, now, configured));
   });
 }
 
-/** Held until the transaction ends, so that there is one current key. */
-export async function lockKeys(tx: Transaction<Schema>): Promise<void> {
+async function insertKey(tx: Transaction<Schema>, now: SqlNow, configured: string | undefined) {
+  const pem = configured ?? newSigningKey();
+  const point = publicKeyOf(toKey(pem));
+  const row = { id: keyId(point), ...point, private_key: configured === undefined ? pem : null, since: now() };
+  // An earlier key may be taken into use again.
+  const conflict = { since: now(), private_key: row.private_key };
+  await tx
+    .insertInto('signing_keys')
+    .values(row)
+    .onConflict(one => one.column('id').doUpdateSet(conflict))
+    .execute();
+  return { id: row.id, private_key: row.private_key };
+}
+
+/** What running events have signed so far must stay comparable. */
+async function refuseChange(tx: Transaction<Schema>, now: SqlNow, current: string): Promise<void> {
+  const running = await tx
+    .selectFrom('events')
+    .select('id')
+    .where('submit_start', '<=', now())
+    .where('closed_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  if (running.length === 0) return;
+  const events = running.map(({ id }) => id).join(', ');
+  throw new OperatorError(
+    `SIGNING_KEY is not the key that running events began with (${events}): set it to the one whose id is ${current} until they are closed.`,
+  );
+}
+
+/** Held until the transaction ends, so that there is one key in use. */
+async function lockKeys(tx: Transaction<Schema>): Promise<void> {
   await sql`select pg_advisory_xact_lock('signing_keys'::regclass::integer, 0)`.execute(tx);
 }

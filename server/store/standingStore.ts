@@ -5,11 +5,13 @@ import { closeEvent, type CloseOutcome } from './closeEvent';
 import { contradictedEvents, noteFirstEnd } from '../metrics';
 import type { Database } from './database';
 import { countEvent } from './eventCount';
-import type { Sealing } from './eventSeals';
+import { isEntryForgotten } from './forgetInEvent';
+import type { Sealing } from './seals';
 
 /** An entry that took part in a closed event. */
 export interface ClosedEntry {
   readonly entryId: number;
+  /** Empty if it was forgotten. */
   readonly wallet: string;
   readonly avatar: Avatar;
 }
@@ -117,6 +119,9 @@ export function createStandingStore(db: Database, sealing: Sealing): StandingSto
   };
 }
 
+/** A forgotten place shows no wallet, not even the one that stands in for it. */
+const shownWallet = sql<string>`case when ${isEntryForgotten} then '' else entries.wallet end`.as('wallet');
+
 async function listPlaces(
   db: Database,
   eventId: number,
@@ -128,7 +133,7 @@ async function listPlaces(
     .innerJoin('entries', join =>
       join.onRef('entries.event_id', '=', 'standings.event_id').onRef('entries.id', '=', 'standings.entry_id'),
     )
-    .select(['place', 'battles', 'best', 'worst', 'entries.id as entryId', 'wallet', 'avatar'])
+    .select(['place', 'battles', 'best', 'worst', 'entries.id as entryId', shownWallet, 'avatar'])
     .where('standings.event_id', '=', eventId)
     .where('place', '>', after)
     .orderBy('place')
@@ -149,7 +154,7 @@ async function listUnranked(
 ): Promise<readonly ClosedEntry[]> {
   const rows = await db
     .selectFrom('entries')
-    .select(['id as entryId', 'wallet', 'avatar'])
+    .select(['id as entryId', shownWallet, 'avatar'])
     .where('event_id', '=', eventId)
     .where('withdrawn_at', 'is', null)
     .where(query => query.not(query.exists(query.selectFrom('standings').where('event_id', '=', eventId))))

@@ -3,7 +3,6 @@ import { createClockGuard, MACHINE_CLOCKS, type ClockGuard, type OwnClocks } fro
 import { createAuditStore, type AuditStore } from './auditLog';
 import { createBallotStore, type BallotStore } from './ballotStore';
 import { createBanStore, type BanStore } from './bans';
-import { createCheckpointStore, type CheckpointStore } from './checkpoints';
 import { createClosetStore, type ClosetStore } from './closets';
 import { createBuildFileStore, type BuildFileStore } from './buildFiles';
 import { openDatabase, type Database, type DatabaseLocation, type OpenOptions } from './database';
@@ -12,23 +11,19 @@ import { createForgettingStore, type ForgettingStore } from './forgetting';
 import { createEyeStore, type EyeStore } from './eyeStore';
 import { createFigureStore, type FigureStore } from './eventFigures';
 import { createEventStore, type EventStore } from './eventStore';
-import { createProofStore, type ProofStore } from './proofStore';
-import type { Sealing } from './eventSeals';
-import { rotateKey, type RotationOutcome } from './keyRotation';
 import { createReportStore, type ReportStore } from './reports';
-import { createSealStore, type SealStore } from './sealStore';
+import { createListStore, type ListStore } from './publishedLists';
+import type { Sealing } from './seals';
 import { createSessionStore, type SessionLimits, type SessionStore } from './sessionStore';
-import { createSheetStore, type SheetStore } from './sheets';
 import { createSeasonRankingStore, type SeasonRankingStore } from './seasonRankings';
 import { createStandingStore, type StandingStore } from './standingStore';
-import { createKeyStore, type ConfiguredKeys, type KeyStore, type NextKey } from './signingKeys';
+import { createKeyStore, type KeyStore } from './signingKeys';
+import { createSealWriter, type SealWriter } from './startSeal';
 import { sqlNow, type SqlNow } from './time';
 import { createClaimStore, type ClaimStore } from './tokenClaims';
-import { createVoterKeyStore, type VoterKeyStore } from './voterKeys';
 import { createPieceStore, type PieceStore } from './pieceStore';
 import { createVersusStore, type VersusStore } from './versusStore';
 import { createWithdrawalStore, type WithdrawalStore } from './withdrawals';
-import { createWitnessStore, type WitnessStore } from './witnessStore';
 import { createWriteWindowStore, type WriteWindowStore } from './writeWindowStore';
 
 export interface Store {
@@ -49,21 +44,14 @@ export interface Store {
   readonly bans: BanStore;
   readonly forgetting: ForgettingStore;
   readonly reports: ReportStore;
-  readonly seals: SealStore;
-  readonly keys: KeyStore & {
-    /** Makes this key the current one; throws `CannotSign` if this process does not have the one before. */
-    rotate(next: NextKey, who: string): Promise<RotationOutcome>;
-  };
-  readonly proofs: ProofStore;
-  readonly checkpoints: CheckpointStore;
-  readonly witnesses: WitnessStore;
-  readonly sheets: SheetStore;
+  readonly seals: SealWriter;
+  readonly lists: ListStore;
+  readonly keys: KeyStore;
   readonly figures: FigureStore;
   readonly eye: EyeStore;
   readonly buildFiles: BuildFileStore;
   readonly audit: AuditStore;
   readonly sessions: SessionStore;
-  readonly voterKeys: VoterKeyStore;
   readonly writeWindows: WriteWindowStore;
   /** Whether to believe the database's clock. */
   readonly clock: ClockGuard;
@@ -72,7 +60,7 @@ export interface Store {
   close(): Promise<void>;
 }
 
-export interface StoreOptions extends OpenOptions, ConfiguredKeys {
+export interface StoreOptions extends OpenOptions {
   readonly location: DatabaseLocation;
   /** For tests: the time in milliseconds. Without it, the database's own clock. */
   readonly clock?: () => number;
@@ -80,8 +68,8 @@ export interface StoreOptions extends OpenOptions, ConfiguredKeys {
   readonly ownClocks?: OwnClocks;
   readonly random?: () => number;
   readonly sessionLimits?: SessionLimits;
-  /** PEM of what the log of seals is signed with. Without it, a key is made and kept in the database. */
-  readonly logKey?: string | undefined;
+  /** PEM of what receipts and seals are signed with. Without it, a key is made and kept in the database. */
+  readonly signingKey?: string | undefined;
   /** The host of the address that players open, which seals name. */
   readonly site?: string;
 }
@@ -93,8 +81,6 @@ export async function openStore({
   random = Math.random,
   sessionLimits,
   signingKey,
-  nextSigningKey,
-  logKey,
   site = 'localhost:3000',
   ...options
 }: StoreOptions): Promise<Store> {
@@ -105,9 +91,9 @@ export async function openStore({
     return rows[0]?.now.getTime() ?? NaN;
   };
   const guard = createClockGuard(readNow, ownClocks);
-  const keys = createKeyStore(db, now, { signingKey, nextSigningKey });
-  const sealing: Sealing = { jobs, now, keys, site, logKey, clock: guard };
-  const seals = createSealStore(db, sealing);
+  const keys = createKeyStore(db, now, signingKey);
+  const sealing: Sealing = { jobs, now, keys, site, clock: guard };
+  const seals = createSealWriter(db, sealing);
   const sessions = createSessionStore(db, now, sessionLimits);
   return {
     db,
@@ -127,17 +113,13 @@ export async function openStore({
     forgetting: createForgettingStore(db, sealing),
     reports: createReportStore(db, now),
     seals,
-    keys: { ...keys, rotate: (next, who) => rotateKey(sealing, next, who) },
-    proofs: createProofStore(db, keys),
-    checkpoints: createCheckpointStore(db, sealing),
-    witnesses: createWitnessStore(db, sealing),
-    sheets: createSheetStore(jobs, keys),
+    lists: createListStore(db),
+    keys,
     figures: createFigureStore(jobs, now),
     eye: createEyeStore(db),
     buildFiles: createBuildFileStore(db, jobs, now),
     audit: createAuditStore(db),
     sessions,
-    voterKeys: createVoterKeyStore(db, now),
     writeWindows: createWriteWindowStore(db, now),
     clock: guard,
     now: readNow,

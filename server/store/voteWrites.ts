@@ -1,11 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { BallotFields, PassReason } from '../../rules/index';
+import { hashOfVote, type PassReason, type VoteFields } from '../../rules/index';
 import { ballotsDecided } from '../metrics';
+import type { Seen } from '../seenHeader';
 import { updateRatings, type RatedEntry } from '../voting/index';
-import type { VoterMark } from '../voterHeader';
+import { isUniqueViolation } from './databaseErrors';
 import type { Database } from './database';
 import { shareVoting } from './eventLock';
-import { markColumns, markRefusal, signedVotes, usableMark, type MarkRefusal, type MarkRow } from './signedVotes';
+import { sealedHost, sha256 } from './seals';
 import type { SqlNow } from './time';
 import {
   callColumns,
@@ -18,25 +20,31 @@ import {
   type CallRow,
 } from './voter';
 
-type VoteRefusal = CallRefusal | 'unknown-entry' | 'no-such-ballot' | 'ballot-decided';
+type VoteRefusal =
+  | CallRefusal
+  | 'unknown-entry'
+  | 'no-such-ballot'
+  | 'ballot-decided'
+  | 'other-look'
+  /** Another vote between the two entries has the same salt. */
+  | 'malformed';
 
 /** A stored vote, as its receipt names it. */
-export interface DecidedBallot extends BallotFields {
+export interface StoredVote extends VoteFields {
+  readonly hash: string;
   readonly at: string;
-  /** The leaf of the event's last seal; undefined if the receipt is of the first format. */
-  readonly seal: string | undefined;
+  readonly host: string;
 }
 
 export type VoteOutcome =
   | { readonly refusal: VoteRefusal }
-  | MarkRefusal
-  /** `ballot` is missing if the call decided nothing. */
-  | { readonly refusal?: undefined; readonly ballot?: DecidedBallot };
+  /** `vote` is missing if the call decided nothing. */
+  | { readonly refusal?: undefined; readonly vote?: StoredVote };
 
 interface Vote extends Call {
   readonly entryId: number;
   readonly winnerId: number;
-  readonly mark?: VoterMark | undefined;
+  readonly seen?: Seen | undefined;
 }
 
 /** Only the call for the losing entry names both entries, so only that call decides. A late repeat of the winner's own call could otherwise decide another ballot. */
@@ -59,9 +67,9 @@ async function acknowledge(db: Database, now: SqlNow, vote: Vote): Promise<VoteO
   return rows[0].is_shown ? {} : { refusal: 'no-such-ballot' };
 }
 
-type Rated = Pick<RatedEntry, 'id' | 'mu' | 'sigma2'>;
+type Rated = Pick<RatedEntry, 'id' | 'mu' | 'sigma2'> & { readonly look: string };
 
-interface BallotRow extends CallRow, DecidedRow, MarkRow {
+interface BallotRow extends CallRow, DecidedRow {
   readonly is_entry: boolean;
   /** Whether a ballot between the two may have been removed with one of them. */
   readonly is_withdrawn: boolean;
@@ -71,6 +79,8 @@ interface BallotRow extends CallRow, DecidedRow, MarkRow {
   readonly winner: number | null;
   readonly passed: PassReason | null;
   readonly rated: readonly Rated[];
+  /** The host that the event's seals name. */
+  readonly host: string | null;
 }
 
 /** Another attempt is needed if the ballot has just been decided by another call, or removed with an entry, or the voting closed. */
@@ -81,36 +91,51 @@ async function decide(db: Database, now: SqlNow, vote: Vote): Promise<VoteOutcom
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const row = await readBallot(db, now, vote);
     // A voter who lost the response gets the receipt even if no further vote is accepted.
-    if (row?.winner === vote.winnerId && !callerRefusal(vote, row)) return decidedBallot(vote, row, row);
+    if (row?.winner === vote.winnerId && !callerRefusal(vote, row)) return repeated(vote, row);
     const refusal = callRefusal(vote, row);
     if (row === undefined || refusal) return { refusal: refusal ?? 'unknown-event' };
     if (!row.is_entry) return { refusal: 'unknown-entry' };
     if (row.number === null) return row.is_withdrawn ? {} : { refusal: 'no-such-ballot' };
     if (row.winner !== null || row.passed !== null) return { refusal: 'ballot-decided' };
     if (row.is_early) return { refusal: 'no-such-ballot' };
-    const unmarked = markRefusal(vote, row);
-    if (unmarked) return unmarked;
-    const decided = await record(db, now, { ...vote, mark: usableMark(vote, row) }, row.rated);
+    const fields = voteFields(vote, row, vote.seen?.salt ?? randomBytes(16).toString('hex'));
+    if (!isOfLooks(vote, fields)) return { refusal: 'other-look' };
+    const decided = await record(db, now, vote, row.rated, fields);
+    if (decided === 'salt-used') return { refusal: 'malformed' };
     if (decided === undefined) continue;
     ballotsDecided.inc();
-    return decidedBallot(vote, decided, row);
+    return { vote: toStored(fields, decided, row) };
   }
   throw new Error(`the ballot of ${vote.wallet} in event ${vote.eventId} kept changing`);
 }
 
 interface DecidedRow {
-  readonly salt: string | null;
   readonly decided_at: Date | null;
-  /** The key that signed for it. */
-  readonly voter: string | null;
+  /** In hexadecimal. */
+  readonly salt: string | null;
 }
 
-/** Ballots from before there were receipts have no salt. */
-function decidedBallot(vote: Vote, { salt, decided_at, voter }: DecidedRow, row: MarkRow): VoteOutcome {
-  if (salt === null || decided_at === null) return {};
+/** A repeat with another salt comes from another browser, which is told that the ballot is decided. */
+function repeated(vote: Vote, row: BallotRow): VoteOutcome {
+  const { decided_at, salt } = row;
+  if (decided_at === null || salt === null) throw new Error(`a decided ballot of event ${vote.eventId} has no salt`);
+  if (vote.seen !== undefined && vote.seen.salt !== salt) return { refusal: 'ballot-decided' };
+  return { vote: toStored(voteFields(vote, row, salt), decided_at, row) };
+}
+
+function toStored(fields: VoteFields, at: Date, { host }: BallotRow): StoredVote {
+  return { ...fields, hash: hashOfVote(fields, sha256), at: at.toISOString(), host: host ?? '' };
+}
+
+function voteFields(vote: Vote, { rated }: Pick<BallotRow, 'rated'>, salt: string): VoteFields {
   const [lo, hi] = inOrder(vote);
-  const ballot = { event: vote.eventId, lo, hi, winner: vote.winnerId, signed: voter === null ? 0 : 1, salt } as const;
-  return { ballot: { ...ballot, at: decided_at.toISOString(), seal: usableMark(vote, row)?.seal } };
+  const lookOf = (id: number): string => rated.find(entry => entry.id === id)?.look ?? '';
+  return { event: vote.eventId, lo, hi, winner: vote.winnerId, loSeen: lookOf(lo), hiSeen: lookOf(hi), salt };
+}
+
+/** Whether the browser showed the fits that were entered. */
+function isOfLooks({ seen }: Vote, { loSeen, hiSeen }: VoteFields): boolean {
+  return seen === undefined || (seen.looks[0] === loSeen && seen.looks[1] === hiSeen);
 }
 
 const inOrder = ({ entryId, winnerId }: Vote) =>
@@ -121,13 +146,13 @@ async function readBallot(db: Database, now: SqlNow, vote: Vote): Promise<Ballot
   const [lo, hi] = inOrder(vote);
   const { rows } = await sql<BallotRow>`
     with rated as materialized (
-      select e.id, r.mu, r.sigma2, e.withdrawn_at
+      select e.id, r.mu, r.sigma2, e.look, e.withdrawn_at
       from entries e join ratings r on r.event_id = e.event_id and r.entry_id = e.id
       where e.event_id = ${eventId} and e.id in (${lo}::bigint, ${hi}::bigint))
-    select ${callColumns(vote)}, ${votingColumns(wallet)}, ${markColumns(vote)},
+    select ${callColumns(vote)}, ${votingColumns(wallet)}, ${sealedHost(sql`events.id`)} as host,
       exists (select from rated where id = ${entryId}) as is_entry,
       exists (select from rated where withdrawn_at is not null) as is_withdrawn,
-      ballot.number, ballot.winner, ballot.passed, ballot.salt, ballot.decided_at, ballot.voter,
+      ballot.number, ballot.winner, ballot.passed, encode(ballot.salt, 'hex') as salt, ballot.decided_at,
       ${hasOpenBallotBefore(eventId, wallet, sql`ballot.number`)} as is_early,
       (select coalesce(json_agg(rated), '[]') from rated) as rated
     from (select ${now()} as now) as clock
@@ -141,30 +166,25 @@ async function readBallot(db: Database, now: SqlNow, vote: Vote): Promise<Ballot
  * The event is locked against its closing first, and the clock read after that, so a vote is either in time and
  * counted, or late and refused. A ban has removed the wallet's open ballots under the same lock. Then come the ballot and
  * its entries by id, so that votes cannot deadlock.
- * The ratings move by steps, which add up with those of other votes since they were read. Undefined if nothing was open.
- * A ballot is issued after all those with lower numbers, and decided only if this statement sees them decided, so it sees
- * their signatures, too: two votes cannot both be their key's next one. A key is complete with its first vote, which is
- * refused if the key has just been forgotten.
+ * The ratings move by steps, which add up with those of other votes since they were read. Returns when the vote was
+ * decided; undefined if nothing was open.
  */
-async function record(db: Database, now: SqlNow, vote: Vote, rated: readonly Rated[]): Promise<DecidedRow | undefined> {
-  const { eventId, wallet, winnerId, mark } = vote;
-  const key = mark?.key;
-  const [lo, hi] = inOrder(vote);
+async function record(
+  db: Database,
+  now: SqlNow,
+  vote: Vote,
+  rated: readonly Rated[],
+  fields: VoteFields,
+): Promise<Date | 'salt-used' | undefined> {
+  const { eventId, wallet, winnerId } = vote;
+  const { lo, hi, salt } = fields;
   const [winner, loser] = ratingSteps(vote, rated);
-  const { rows } = await sql<DecidedRow>`
+  const statement = sql<{ decided_at: Date }>`
     with ${shareVoting(eventId, now)},
-    numbered as materialized (
-      select id from timed
-      where ${key?.count ?? null}::integer is null or ${key?.count ?? null} = ${signedVotes(eventId, wallet, mark)} + 1),
-    completed as (
-      update voter_keys set x = ${key?.x ?? null}, y = ${key?.y ?? null} from numbered
-      where wallet = ${wallet} and voter_keys.id = ${key?.id ?? null} and x is null returning voter_keys.id),
     ballot as materialized (
-      select b.event_id, b.number from ballots b join numbered on b.event_id = numbered.id
+      select b.event_id, b.number from ballots b join timed on b.event_id = timed.id
       where b.event_id = ${eventId} and b.wallet = ${wallet} and b.lo = ${lo}::bigint and b.hi = ${hi}::bigint
         and b.decided_at is null and not ${hasOpenBallotBefore(eventId, wallet, sql`b.number`)}
-        and (${key?.id ?? null}::text is null or exists (select from completed)
-          or exists (select from voter_keys where wallet = ${wallet} and id = ${key?.id ?? null} and x is not null))
       for no key update of b),
     locked as materialized (
       select e.id from entries e join ballot on e.event_id = ballot.event_id
@@ -175,13 +195,17 @@ async function record(db: Database, now: SqlNow, vote: Vote, rated: readonly Rat
       from locked, (values (${winnerId}::bigint, ${winner.mu}::float8, ${winner.certainty}::float8),
         (${vote.entryId}::bigint, ${loser.mu}::float8, ${loser.certainty}::float8)) as step (id, mu, certainty)
       where ratings.event_id = ${eventId} and ratings.entry_id = locked.id and step.id = locked.id)
-    update ballots set winner = ${winnerId}::bigint, decided_at = ${now()},
-      salt = coalesce(${mark?.salt ?? null}::uuid, ballots.salt), voter = ${key?.id ?? null},
-      voter_count = ${key?.count ?? null}, voter_signature = ${key?.signature ?? null}
+    update ballots set winner = ${winnerId}::bigint, decided_at = ${now()}, salt = decode(${salt}, 'hex'),
+      hash = decode(${hashOfVote(fields, sha256)}, 'hex')
     from ballot
     where ballots.event_id = ${eventId} and ballots.wallet = ${wallet} and ballots.number = ballot.number
-    returning ballots.salt, ballots.decided_at, ballots.voter`.execute(db);
-  return rows[0];
+    returning ballots.decided_at`;
+  try {
+    return (await statement.execute(db)).rows[0]?.decided_at;
+  } catch (error: unknown) {
+    if (isUniqueViolation(error)) return 'salt-used';
+    throw error;
+  }
 }
 
 /** How far a vote moves the strengths of its winner and its loser, and how much it reduces their uncertainty. */

@@ -13,7 +13,7 @@ import {
 } from '../voting/index';
 import { isBanned } from './bans';
 import type { Database } from './database';
-import { areEntriesSealed } from './eventSeals';
+import { hasStarted } from './seals';
 import type { PresentedSession } from './sessionStore';
 import type { SqlNow } from './time';
 
@@ -145,7 +145,7 @@ export async function readVoter(db: Database, now: SqlNow, call: Call): Promise<
       where event_id = ${eventId} and entry_id <> all (array(select id from hidden))
       order by mu + sqrt(sigma2) desc limit ${sql.lit(PODIUM_SIZE)})
     select ${callColumns(call)}, ${votingColumns(wallet)},
-      ${areEntriesSealed(sql`events.id`)} as is_sealed,
+      ${hasStarted(sql`events.id`)} as is_sealed,
       (select coalesce(json_agg(mine order by number), '[]') from mine) as ballots,
       (select coalesce(json_agg(fresh order by shown, tie_break), '[]') from fresh) as fresh,
       (select coalesce(json_agg(met order by times, shown, tie_break), '[]') from met) as met,

@@ -116,17 +116,16 @@ function fetchCall(url: string, call: Call, signal: AbortSignal): Promise<Respon
   return globalThis.fetch(url, { method, signal: end, keepalive, credentials, ...json });
 }
 
-type UncheckedProblem = { readonly [Field in 'code' | 'problems' | 'reference' | 'count']?: unknown };
+type UncheckedProblem = { readonly [Field in 'code' | 'problems' | 'reference']?: unknown };
 
 function problemOf(status: number, body: unknown): Problem {
-  const { code, problems, reference, count } = (body ?? {}) as UncheckedProblem;
+  const { code, problems, reference } = (body ?? {}) as UncheckedProblem;
   return {
     code: 'status',
     status,
     // Unknown codes are ignored later; checking here would cost the first script a list of all codes.
     ...(typeof code === 'string' && { reason: code as ProblemBody['code'] }),
     ...(typeof reference === 'string' && { reference }),
-    ...(typeof count === 'number' && { count }),
     ...(Array.isArray(problems) && { fitProblems: problems as NonNullable<ProblemBody['problems']> }),
   };
 }

@@ -1,83 +1,55 @@
-import { sha256 } from '@noble/hashes/sha2.js';
 import {
-  ballotText1,
-  entryText,
-  eventKeys,
-  fitText,
-  hashOfText,
-  isBallotReceipt,
+  isVoteReceipt,
   isSameAvatar,
-  leafOf,
+  lookHash,
+  normalizeAddress,
+  ownKeys,
   readReceipts,
-  receiptProblem,
+  hashOfReceipt,
   receiptText,
-  receiptText1,
-  sha256Base64Url,
-  thumbprintText,
   type Avatar,
-  type BallotReceipt1,
-  type EntryReceipt,
-  type EventRecord,
+  type FitReceipt,
   type Receipt,
-  type ReceiptProblem,
   type SentVote,
+  type ServerKey,
+  type VoteFields,
+  type VoteReceipt,
 } from '../../rules';
-import { canVerify, verify, type SigningKey } from '../platform/signatures';
+import { canVerify, checkTools, hash } from '../platform/checkTools';
+import { endOf, type Start } from './seals';
+
+const VOTE_FIELDS: readonly (keyof VoteFields)[] = ['event', 'lo', 'hi', 'winner', 'loSeen', 'hiSeen', 'salt'];
+
+interface Cast {
+  readonly eventId: number;
+  readonly winner: number;
+  readonly loser: number;
+  readonly wallet: string;
+  readonly salt: string;
+}
+
+/** A vote on two fits as this browser shows them. */
+export function newVote({ eventId, winner, loser, wallet, salt }: Cast, shown: ReadonlyMap<number, Avatar>): SentVote {
+  const [lo, hi] = winner < loser ? [winner, loser] : [loser, winner];
+  const seen = (id: number): string => lookHash(shown.get(id) ?? {}, hash);
+  return { event: eventId, lo, hi, winner, loSeen: seen(lo), hiSeen: seen(hi), salt, wallet: wallet.toLowerCase() };
+}
 
 /**
- * 'other-salt' if another browser has decided the same pair; 'other-record' if the record may be older than the receipt.
+ * The receipt in a response to a vote, if it is valid and about exactly this vote. One from after the end of the voting
+ * would prove nothing: 'late', unless the end has been moved since the seals were read.
  */
-type ReceiptVerdict = 'ok' | 'other-salt' | 'other-record' | 'wrong';
-
-/** What a later record may explain. */
-const LATER: readonly (ReceiptProblem | undefined)[] = ['unknown-key', 'unknown-seal', 'other-time'];
-
-/** Whether the server has confirmed the vote as it was sent. */
-export async function checkBallotReceipt(
-  vote: SentVote,
-  receipt: Receipt,
-  record: EventRecord,
-): Promise<ReceiptVerdict> {
-  if (!isBallotReceipt(receipt)) return 'wrong';
-  if (!('format' in receipt)) return checkOldReceipt(vote, receipt, record);
-  // The server may have taken a signed vote as unsigned, and says so.
-  const asked = receipt.signed === 0 ? { ...vote, signed: receipt.signed } : vote;
-  const problem = receiptProblem(asked, receipt, record, sha256);
-  if (problem === 'other-salt') return problem;
-  if (LATER.includes(problem)) return 'other-record';
-  if (problem !== undefined) return 'wrong';
-  return isSigned(record, receiptText(receipt), receipt);
-}
-
-/** Whether a response has a receipt of the first format that is not about the vote that was posted. */
-export function isOfOtherVote(
-  { eventId, entryId, winner }: Readonly<Record<'eventId' | 'entryId' | 'winner', number>>,
+export async function voteReceiptIn(
   response: unknown,
-): boolean {
+  vote: SentVote,
+  start: Start,
+): Promise<VoteReceipt | 'late' | undefined> {
   const [receipt] = readReceipts([response]);
-  if (receipt === undefined || 'format' in receipt) return false;
-  const isAbout = isBallotReceipt(receipt) && [receipt.lo, receipt.hi].includes(entryId);
-  return !isAbout || receipt.event !== eventId || receipt.winner !== winner || !hasOldLeaf(receipt);
-}
-
-const hasOldLeaf = (receipt: BallotReceipt1): boolean => receipt.leaf === leafOf(ballotText1(receipt), sha256);
-
-/** An older process of the server still signs receipts of the first format, with a salt of its own. */
-async function checkOldReceipt(vote: SentVote, receipt: BallotReceipt1, record: EventRecord): Promise<ReceiptVerdict> {
-  const isSame = (['event', 'lo', 'hi', 'winner'] as const).every(name => vote[name] === receipt[name]);
-  if (!isSame || !hasOldLeaf(receipt)) return 'wrong';
-  return eventKeys(record).includes(receipt.key) ? isSigned(record, receiptText1(receipt), receipt) : 'other-record';
-}
-
-interface Signed {
-  readonly key: string;
-  readonly signature: string;
-}
-
-async function isSigned({ keys }: EventRecord, text: string, signed: Signed): Promise<ReceiptVerdict> {
-  if (!canVerify()) return 'ok';
-  const key = keys.find(({ id }) => id === signed.key);
-  return key !== undefined && (await verify(text, signed.signature, key)) ? 'ok' : 'wrong';
+  if (receipt === undefined || !isVoteReceipt(receipt)) return undefined;
+  const isSame = VOTE_FIELDS.every(name => receipt[name] === vote[name]);
+  const isOurs = receipt.host === start.seals.host && receipt.key === start.seal.key;
+  if (!isSame || !isOurs || !(await isSigned(receipt, start.key))) return undefined;
+  return receipt.at > endOf(start) ? 'late' : receipt;
 }
 
 export interface SentFit {
@@ -86,21 +58,36 @@ export interface SentFit {
   readonly avatar: Avatar;
 }
 
-/** Whether the server has confirmed the fit as it was sent. Entries come before the seals, so any of its keys may sign. */
-export async function isReceiptOf(
+interface Surroundings {
+  readonly keys: readonly ServerKey[];
+  /** The page's own. */
+  readonly host: string;
+  /** When the voting ends, if that is known. */
+  readonly ends: string | undefined;
+}
+
+/** The receipt in a response to a fit, if it is valid and about exactly this fit. */
+export async function fitReceiptIn(
+  response: unknown,
   { eventId, wallet, avatar }: SentFit,
-  receipt: EntryReceipt,
-  keys: readonly SigningKey[],
-): Promise<boolean> {
+  { keys, host, ends }: Surroundings,
+): Promise<FitReceipt | undefined> {
+  const [receipt] = readReceipts([response]);
+  if (receipt === undefined || isVoteReceipt(receipt)) return undefined;
   const isSame =
-    receipt.event === eventId &&
-    receipt.wallet.toLowerCase() === wallet.toLowerCase() &&
-    isSameAvatar(receipt.avatar, avatar);
-  const person = hashOfText(fitText(receipt), sha256);
-  const leaf = leafOf(entryText(eventId, { id: receipt.id, submittedAt: receipt.at, person }), sha256);
-  if (!isSame || receipt.leaf !== leaf || receipt.seal !== '-') return false;
+    receipt.event === eventId && receipt.wallet === normalizeAddress(wallet) && isSameAvatar(receipt.avatar, avatar);
+  const isInTime = ends === undefined || Date.parse(receipt.at) <= Date.parse(ends);
+  const key = ownKeys(keys, checkTools()).find(({ kid }) => kid === receipt.key);
+  const isOurs = receipt.host === host || LOCAL.test(host);
+  return isSame && isInTime && isOurs && (await isSigned(receipt, key)) ? receipt : undefined;
+}
+
+/** On a developer's machine, one server has several names. */
+const LOCAL = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::|$)/;
+
+async function isSigned(receipt: Receipt, key: ServerKey | undefined): Promise<boolean> {
+  if (receipt.hash !== hashOfReceipt(receipt, hash)) return false;
   if (!canVerify()) return true;
-  const key = keys.find(({ kid }) => kid === receipt.key);
-  if (key === undefined || key.kid !== sha256Base64Url(thumbprintText(key), sha256)) return false;
-  return verify(receiptText(receipt), receipt.signature, key);
+  const { verify } = checkTools();
+  return key !== undefined && verify !== undefined && verify(receiptText(receipt), receipt.signature, key);
 }

@@ -16,8 +16,6 @@ export const entriesApi = dudsApi.injectEndpoints({
         method: 'POST',
         wallet,
         body: avatar satisfies FitBody,
-        // Asks for a receipt that can be compared with the fit.
-        headers: { voter: '-' },
         expect: 201,
         read: readSigned,
       })),

@@ -16,8 +16,6 @@ export type Problem =
       readonly reason?: ProblemCode;
       /** The reference to quote when reporting it, if the server's log has it. */
       readonly reference?: string;
-      /** Only on `count-differs`: how many votes of the voter's key the server has. */
-      readonly count?: number;
       readonly fitProblems?: NonNullable<ProblemBody['problems']>;
     };
 

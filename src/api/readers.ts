@@ -83,7 +83,7 @@ export function readOr<T>(read: Reader<T>, otherwise: T): Reader<T> {
 
 const RECEIPT: keyof CastBody & keyof SubmittedBody = 'receipt';
 
-/** A response's receipt, which the code that keeps it checks; null from servers that sign nothing. */
+/** A response's receipt, which the code that keeps it checks; null if it has none. */
 export const readSigned = (body: unknown): unknown => readOr(readFields, {})(body)[RECEIPT] ?? null;
 
 /** The elements that can be read, without the others. */

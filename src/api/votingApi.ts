@@ -55,8 +55,8 @@ function readLowercaseAvatar(row: unknown): Avatar {
 interface VoteArg extends EntriesArg {
   readonly entryId: number;
   readonly winner: number;
-  /** The `voter` header of a deciding vote whose receipt is compared with it. */
-  readonly voter?: string;
+  /** The `seen` header of the deciding post. */
+  readonly seen?: string;
 }
 
 interface PassArg extends EntriesArg {
@@ -105,12 +105,12 @@ export const votingApi = dudsApi.injectEndpoints({
     /** Posts the winner against one of the two entries. The post for the loser resolves with a receipt. */
     castBallot: builder.mutation<unknown, VoteArg>({
       extraOptions: QUIET,
-      ...reading(({ eventId, wallet, entryId, winner, voter }) => ({
+      ...reading(({ eventId, wallet, entryId, winner, seen }) => ({
         path: `vote/${eventId}/${entryId}/${wallet}`,
         method: 'POST',
         wallet,
         body: { winner } satisfies VoteBody,
-        ...(voter !== undefined && { headers: { voter } }),
+        ...(seen !== undefined && { headers: { seen } }),
         expect: 201,
         read: readSigned,
       })),

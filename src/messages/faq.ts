@@ -70,17 +70,17 @@ export const FAQ_MESSAGES = area('faq', {
   counted: {
     question: 'Was my vote counted?',
     answer: [
-      'Every vote gets a signed receipt, which this browser keeps. Once voting has closed, Check the count on the results looks for your votes and counts all others again, right here.',
-      'Your browser signs how many votes you cast, so nobody can add signed votes in your name. Votes without a signature are marked, and counted with and without. It looks for your votes by itself when you open the results, and cries out if one is missing. We could exchange the votes of somebody who never looks. We cannot be sure who will look.',
-      'A receipt does not keep your secret: it shows how you voted to anyone you show it to. The server itself knows who voted for what.',
-      'Every vote in one file is for counting without us. docs/verifiable-voting.md in our source describes the file, and a program beside it checks it.',
+      'Every vote gets a signed receipt, which this browser compares with what you saw and chose, at once, and keeps. If anything differs, the game stops and says so.',
+      'Once voting has closed, it looks your votes up by itself when you open the results, and cries out if one is missing. Check the count there counts all the others again, right here, and holds them against two seals: one from before the first vote, one from before the count.',
+      'Nobody can check whether every wallet that voted belongs to somebody else. One NFT has one voice; who bought it, we do not know. We choose who sees which pair. We could invent voters before the end seal; we could not do it afterwards.',
+      'Everything in one file is for counting without us. docs/verifiable-voting.md in our source describes the file, and a program beside it checks it.',
     ],
   },
   known: {
     question: 'What does everybody learn about my vote?',
     answer: [
-      'Once voting has closed: which wallets voted, when each browser first signed in, how often it voted, and one token. Not which votes.',
-      'Few voters hide nobody: if two voted, each can work out the other. A lone voter without a signature has votes that stand together, marked as such.',
+      'That somebody cast it. Once voting has closed, every vote is published: two fits, and the one that won. Not who voted, nor which votes belong together.',
+      'The server itself knows who voted for what. A receipt shows how you voted to anyone you show it to, so think before you show it.',
     ],
   },
 });

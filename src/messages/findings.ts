@@ -1,171 +1,211 @@
-import type {
-  CheckLine,
-  Finding,
-  RankingFinding,
-  RulingsFinding,
-  SealedFinding,
-  SealsFinding,
-  WitnessesFinding,
+import {
+  MAX_VOTES_IN_BROWSER,
+  type CheckLine,
+  type Exposure,
+  type Finding,
+  type OwnFinding,
+  type RankingFinding,
+  type Receipt,
+  type RulingsFinding,
+  type RulingsProblem,
+  type SealsFinding,
+  type SealsProblem,
 } from '../../rules';
+import { area } from './catalogue';
 import { counted, inThousands, plural, votesText } from './countedThings';
-import { votersFinding, votesFinding } from './voteFindings';
+
+/** What a finding of the check says, in a sentence or two. */
+export const LINE_MESSAGES = area('lines', { finding: findingText });
 
 const fitsText = (count: number): string => counted(count, 'fit', 'fits');
-const rulingsText = (count: number): string => counted(count, 'ruling', 'rulings');
 
-/** A finding of the check in a sentence or two; undefined if the sentence of another one includes it. */
-export function findingText(finding: Finding, { line, findings }: CheckLine): string | undefined {
+function findingText(finding: Finding, { findings }: CheckLine): string {
   switch (finding.code) {
     case 'no-receipts':
-    case 'votes-counted':
-    case 'votes-sealed':
-    case 'votes-left-out':
-    case 'votes-elsewhere':
-    case 'votes-unsigned':
+    case 'counted':
+    case 'left-out':
     case 'no-evidence':
-    case 'votes-missing':
-    case 'not-our-signature':
-    case 'roll-differs':
-      return votesFinding(finding, line === 'votes' ? findings : []);
-    case 'voters-signed':
-    case 'voters':
-    case 'unsigned-votes':
-    case 'contract-wallets':
-    case 'tokens-unchecked':
-    case 'tokens-held':
-    case 'forgotten':
-    case 'sampled':
-      return votersFinding(finding, line === 'voters' ? findings : []);
-    case 'sheet-sealed':
-    case 'not-sealed':
-    case 'ruling-dated':
-      return sealedFinding(finding);
-    case 'no-rulings':
-    case 'rulings-applied':
-    case 'rulings':
-      return rulingsFinding(finding);
-    case 'seals-chained':
+    case 'missing':
+    case 'shown-other':
+      return ownText(finding, findings);
+    case 'sealed':
+    case 'signatures-unchecked':
+    case 'about-changed':
     case 'seals':
-      return sealsFinding(finding);
-    case 'witnessed':
-    case 'sealed-late':
-    case 'no-witness':
-    case 'log':
-      return witnessesFinding(finding);
-    case 'ranking-same':
-    case 'ranking':
-      return rankingFinding(finding);
+      return sealsText(finding);
+    case 'no-rulings':
+    case 'rulings':
+    case 'other-podium':
+    case 'forgotten':
+    case 'shown-others':
+    case 'rulings-broken':
+      return rulingsText(finding);
+    case 'same-ranking':
+    case 'other-ranking':
+    case 'shown-evenly':
+    case 'shown-unevenly':
+    case 'too-many':
+      return rankingText(finding);
   }
 }
 
-const PARTS = {
-  entries: 'The fits are',
-  ballots: 'The votes are',
-  rulings: 'The rulings are',
-  roll: 'The roll is',
-} as const;
-
-function sealedFinding(finding: SealedFinding): string {
+/** The player's own votes and fit. `all` are the findings of the line. */
+function ownText(finding: OwnFinding, all: CheckLine['findings']): string {
   switch (finding.code) {
-    case 'sheet-sealed': {
-      const parts = [votesText(finding.ballots), fitsText(finding.entries), rulingsText(finding.rulings)];
-      return `${parts.join(', ')} and the roll are what was sealed.`;
+    case 'no-receipts':
+      return 'No receipts in this browser: this line needs them.';
+    case 'counted':
+      return countedText(
+        finding,
+        all.some(({ code }) => code === 'left-out'),
+      );
+    case 'left-out': {
+      const reasons = finding.reasons.map(reason => `‘${reason}’`).join(', ');
+      return `${inThousands(finding.votes)} of them ${plural(finding.votes, 'is', 'are')} left out by rulings: ${reasons}.`;
     }
-    case 'not-sealed':
-      return finding.part === 'end' ? 'Nothing was sealed at the end.' : `${PARTS[finding.part]} not what was sealed.`;
-    case 'ruling-dated':
-      return 'A ruling is not of the time at which it was sealed.';
+    case 'no-evidence': {
+      const { receipts } = finding;
+      const nothing = plural(receipts, NO_EVIDENCE.one, NO_EVIDENCE.many);
+      return `${someOfYour(receipts, 'receipt')} ${nothing}`;
+    }
+    case 'missing':
+      return `${missingText(finding.evidence)} missing from the count.`;
+    case 'shown-other': {
+      const votes = finding.evidence.length;
+      return `You were shown another fit than the one that was sealed, in ${plural(votes, 'one of your votes', `${inThousands(votes)} of your votes`)}.`;
+    }
   }
 }
 
-const RULINGS_PROBLEMS = {
-  numbering: 'A ruling is missing: their numbers have gaps.',
-  subject: 'A ruling is about something that is not there.',
-  end: 'The end was moved as rulings may not move it.',
-  'after-end': 'A ruling was made after the end.',
-  'left-out': 'Other votes are left out than the rulings say.',
-  cancelled: 'The event was called off, so it has no results.',
-} as const;
+const NO_EVIDENCE = {
+  one: 'is not in the count, and proves nothing here: its signature is not the server’s, could not be checked, or is from after the end.',
+  many: 'are not in the count, and prove nothing here: their signatures are not the server’s, could not be checked, or are from after the end.',
+};
 
-function rulingsFinding(finding: RulingsFinding): string {
+function countedText(
+  { votes, fit }: Extract<OwnFinding, { readonly code: 'counted' }>,
+  isSomeLeftOut: boolean,
+): string {
+  const where = isSomeLeftOut ? 'published' : 'in the count';
+  const votesWords = plural(
+    votes,
+    `Your vote is ${where} as you cast it.`,
+    `Your ${inThousands(votes)} votes are ${where} as you cast them.`,
+  );
+  const fitWords = { ranked: 'Your fit is there as you sent it.', withdrawn: 'Your fit was withdrawn.' };
+  return [votes > 0 ? votesWords : [], fit === null ? [] : fitWords[fit]].flat().join(' ');
+}
+
+const someOfYour = (count: number, thing: string): string =>
+  plural(count, `One of your ${thing}s`, `${inThousands(count)} of your ${thing}s`);
+
+function missingText(evidence: readonly Receipt[]): string {
+  const votes = evidence.filter(receipt => 'winner' in receipt).length;
+  if (votes === 0) return 'Your fit is';
+  const lost = someOfYour(votes, 'vote');
+  return votes === evidence.length ? `${lost} ${plural(votes, 'is', 'are')}` : `${lost} and your fit are`;
+}
+
+const SEALS_PROBLEMS: Readonly<Record<SealsProblem, string>> = {
+  missing: 'There is not one seal of the start and one of the end.',
+  signature: 'A seal is not signed by a key of the server.',
+  'other-seal': 'A seal is another one than this browser saw before.',
+  'fits-changed': 'Fits were changed after the first vote.',
+  fits: 'The fits are not what was sealed.',
+  votes: 'The votes are not what was sealed.',
+  leftOut: 'The votes that are left out are not what was sealed.',
+  rulings: 'The rulings are not what was sealed.',
+  about: 'What the event says of itself is not what was sealed.',
+  'too-early': 'The end was sealed before the voting was over.',
+};
+
+const SEEN = {
+  none: 'This browser had seen neither seal before: compare the end seal with a friend’s.',
+  one: 'This browser had seen one of the two seals before.',
+  both: 'This browser had seen both seals before.',
+};
+
+function sealsText(finding: SealsFinding): string {
+  switch (finding.code) {
+    case 'sealed': {
+      const { votes, fits, seen } = finding;
+      const sealed = `${votesText(votes)} and ${fitsText(fits)} are what was sealed: fits before the first vote, votes after the end.`;
+      return `${sealed} ${SEEN[seen === 0 ? 'none' : seen === 1 ? 'one' : 'both']}`;
+    }
+    case 'signatures-unchecked':
+      return 'Signatures could not be checked, because this page is not secure (http).';
+    case 'about-changed':
+      return 'What the event says of itself was changed during the voting.';
+    case 'seals':
+      return SEALS_PROBLEMS[finding.problem];
+  }
+}
+
+const RULINGS_PROBLEMS: Readonly<Record<RulingsProblem, string>> = {
+  numbering: 'A ruling is missing: their numbers have gaps.',
+  subject: 'A ruling is about a fit that is not there.',
+  dates: 'A ruling is not of the time at which it was sealed.',
+  end: 'The end was moved as rulings may not move it.',
+  'left-out': 'Other votes are left out than the rulings say.',
+  withdrawn: 'A fit was withdrawn without a ruling, or has a place in spite of one.',
+  cancelled: 'The event was called off, so it has no results.',
+};
+
+function rulingsText(finding: RulingsFinding): string {
   switch (finding.code) {
     case 'no-rulings':
       return 'Nothing was left out.';
-    case 'rulings-applied': {
-      const { rulings, votes, entries, isSamePodium } = finding;
-      const fits = plural(entries, 'a fit', fitsText(entries));
-      const lost = [votes > 0 ? votesText(votes) : [], entries > 0 ? fits : []].flat().join(' and ');
-      const first = isSamePodium ? 'the same' : 'others';
-      return `${rulingsText(rulings)} left out ${lost}. Without ${plural(rulings, 'it', 'them')} the first three would be ${first}.`;
+    case 'rulings': {
+      const { rulings, votes, fits } = finding;
+      const lost = [votes > 0 ? votesText(votes) : [], fits > 0 ? fitsText(fits) : []].flat().join(' and ');
+      const verb = plural(rulings, 'leaves', 'leave');
+      return `Nothing was left out without a ruling: ${counted(rulings, 'ruling', 'rulings')} ${verb} out ${lost || 'nothing'}.`;
     }
-    case 'rulings':
+    case 'other-podium':
+      return 'Without the rulings, the first three would be others.';
+    case 'forgotten':
+      return plural(
+        finding.fits,
+        'One fit shows no wallet: it was forgotten.',
+        `${inThousands(finding.fits)} fits show no wallets: they were forgotten.`,
+      );
+    case 'shown-others':
+      return plural(
+        finding.evidence.length,
+        'One vote was cast on other fits than those that are published.',
+        `${inThousands(finding.evidence.length)} votes were cast on other fits than those that are published.`,
+      );
+    case 'rulings-broken':
       return RULINGS_PROBLEMS[finding.problem];
   }
 }
 
-const SEALS_PROBLEMS = {
-  order: 'The seals do not follow one another.',
-  signature: 'A seal is not signed by its key.',
-  key: 'A seal is by a key that was not in use.',
-  missing: 'A seal that you saw is not among them.',
-  incomplete: 'The last seals are missing.',
-} as const;
-
-function sealsFinding(finding: SealsFinding): string {
-  if (finding.code === 'seals') return SEALS_PROBLEMS[finding.problem];
-  const { seals, seen } = finding;
-  const chain = `${counted(seals, 'seal', 'seals')} follow one another`;
-  if (seen === 0) return `${chain}. This browser has seen none of them before.`;
-  return `${chain}; the ${plural(seen, 'one that you saw is', `${inThousands(seen)} that you saw are`)} among them.`;
-}
-
-const LOG_PROBLEMS = {
-  'not-included': 'The end seal is not in the log of all seals.',
-  'rolled-back': 'The log of all seals has lost some.',
-} as const;
-
-function witnessesFinding(finding: WitnessesFinding): string {
+function rankingText(finding: RankingFinding): string {
   switch (finding.code) {
-    case 'witnessed': {
-      const seen = finding.witnesses.map(({ name, at }) => `${name} saw it at ${timeText(at)}`).join(', ');
-      return `${sealedText(finding.delay)} ${seen}; trusting ${plural(finding.witnesses.length, 'it', 'them')} is up to you.`;
+    case 'same-ranking': {
+      if (finding.fits === 0) return 'No vote counted, so there is no ranking.';
+      const exceptions = finding.isClose ? ', but for places too close for this browser to tell' : '';
+      return `The ranking follows from these votes${exceptions}: counted here, it is the one on this page.`;
     }
-    case 'sealed-late':
-      return Number.isFinite(finding.delay) ? sealedText(finding.delay) : 'The end was not sealed.';
-    case 'no-witness':
-      return `No witness: compare ${leafText(finding.leaf)} with a friend.`;
-    case 'log':
-      return LOG_PROBLEMS[finding.problem];
+    case 'other-ranking': {
+      const place = inThousands(finding.place);
+      return finding.of === 'published'
+        ? `Counted here: another ranking from place ${place} on.`
+        : `Counted here: this page shows something else from place ${place} on.`;
+    }
+    case 'shown-evenly':
+      return `Each fit was shown ${timesText(finding)}.`;
+    case 'shown-unevenly': {
+      const { outside, median } = finding;
+      const some = plural(outside, 'one fit', `${inThousands(outside)} fits`);
+      return `Fits were not shown equally often: ${timesText(finding)}. For ${some}, that is less than half or more than twice as often as the middle one, ${inThousands(median)}.`;
+    }
+    case 'too-many':
+      return `More than ${inThousands(MAX_VOTES_IN_BROWSER)} votes are too many to rank here. The file has them all.`;
   }
 }
 
-/** Enough of a seal's leaf to read it aloud. */
-const leafText = (leaf: string): string => (leaf.slice(0, 12).match(/.{4}/g) ?? []).join(' ');
-
-function sealedText(seconds: number): string {
-  const [count, after] = [Math.abs(seconds), seconds < 0 ? 'before' : 'after'];
-  const time =
-    count < 120
-      ? `${count} s`
-      : count < 7200
-        ? `${Math.round(count / 60)} min`
-        : `${inThousands(Math.round(count / 3600))} h`;
-  return `Sealed ${time} ${after} the end.`;
-}
-
-/** As in 7:01pm. */
-const timeText = (time: number): string =>
-  new Date(time).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' }).replace(/\s/g, '').toLowerCase();
-
-function rankingFinding(finding: RankingFinding): string {
-  if (finding.code === 'ranking-same') {
-    if (finding.entries === 0) return 'No vote counted, so there is no ranking.';
-    const exceptions = finding.isClose ? ', but for places too close for this browser to tell' : '';
-    return `Counted here: the same ranking as on this page${exceptions}.`;
-  }
-  const place = inThousands(finding.place);
-  if (finding.of === 'seal') return 'Counted here: another ranking was sealed.';
-  return finding.of === 'count'
-    ? `Counted here: another ranking from place ${place} on.`
-    : `Counted here: this page shows something else from place ${place} on.`;
+function timesText({ least, most }: Exposure): string {
+  if (least !== most) return `${inThousands(least)} to ${inThousands(most)} times`;
+  return plural(most, 'once', `${inThousands(most)} times`);
 }

@@ -2,9 +2,12 @@ import { area } from './catalogue';
 
 /** What a player reads if the server does not keep its word. */
 export const RECEIPT_MESSAGES = area('receipts', {
-  unsigned: 'The signature on one of your receipts is not ours. It is kept, and marked. Show it to somebody.',
   notConfirmed: 'The server did not confirm this vote as you cast it.',
-  votesLost: 'The server has lost votes that it confirmed.',
+  decidedElsewhere:
+    'This pair was already decided with this wallet, in another tab or browser. If that was not you, keep the evidence.',
   fitNotConfirmed: 'The server did not confirm this fit as you sent it.',
-  otherRecord: 'The server’s seals of this event do not agree with those before. Your vote was not sent.',
+  /** Below that sentence. */
+  mayBeEntered: 'It may be entered all the same.',
+  otherSeal: 'The server’s seals of this event do not agree with those before. Your vote was not sent.',
+  noSeal: 'The server shows no valid seal of this event. Your vote was not sent.',
 });

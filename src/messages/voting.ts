@@ -15,7 +15,6 @@ export const VOTE_MESSAGES = area('voting', {
     `${done} of ${of}. You chose ${prefers === 'nothing' ? 'against ' : ''}${THINGS[layer]} ${times} times out of ${pairs}.`,
   /** For screen readers, before the progress. */
   votes: 'Votes:',
-  willBePublic: 'That you voted, and how often, will be public. How you voted will not.',
   undo: 'Undo',
   sent: 'Sent. Votes cannot be changed.',
   tooClose: 'Too close',

@@ -65,7 +65,7 @@ export function openBrowserPlatform(browser: Window & typeof globalThis, { navig
         );
       },
     },
-    ...lazyProofs(browser, log),
+    ...lazyProofs(browser),
     wallet: openWallet(config),
     log,
   };
@@ -172,8 +172,8 @@ function lazyPictureMaker(browser: Window & typeof globalThis, assetBase: string
   };
 }
 
-/** Loaded for the first count, and to sign in or vote. */
-function lazyProofs(browser: Window & typeof globalThis, log: Platform['log']): Pick<Platform, 'counting' | 'voting'> {
+/** Loaded for the first count, and to vote. */
+function lazyProofs(browser: Window & typeof globalThis): Pick<Platform, 'counting' | 'voting'> {
   let counting: Promise<Platform['counting']> | undefined;
   const load = retrying(() => {
     counting = import(/* webpackChunkName: "proof" */ './counting/openCounting').then(module => module.openCounting());
@@ -186,8 +186,8 @@ function lazyProofs(browser: Window & typeof globalThis, log: Platform['log']): 
       close: async () => (await counting?.catch(() => undefined))?.close(),
     },
     voting: retrying(async () => {
-      const { openVoting } = await import(/* webpackChunkName: "session" */ './openVoting');
-      return openVoting(browser, log);
+      const { openVoting } = await import(/* webpackChunkName: "vote" */ './openVoting');
+      return openVoting(browser);
     }),
   };
 }

@@ -2,7 +2,6 @@ import type { BackEntries, Move } from './backEntries';
 import type { PictureJob } from '../../rules';
 import type { RuntimeConfig } from './config';
 import type { CountJob, CountReport } from './counting/counter';
-import type { VoterKeys } from './voterKeys';
 import type { WalletGateway } from './wallet/walletGateway';
 
 /** Everything outside the store that listeners may use. Tests replace this and nothing else. */
@@ -108,8 +107,7 @@ export interface Counting {
 
 /** What votes need from the browser. */
 export interface VotingTools {
-  readonly keys: VoterKeys;
-  /** A UUID that nobody can guess. */
+  /** 16 random bytes in hexadecimal. */
   salt(): string;
   /** Waits until no other tab of the game is sending a vote. The next one waits until the result is called. */
   turn(): Promise<() => void>;

@@ -1,53 +1,37 @@
-import { gunzipSync, gzipSync } from 'node:zlib';
-import type { Sheet } from '../../../rules/index';
 import { HOUR } from '../../server/support/fixtures';
 import type { SavedTables } from '../../server/support/savedTables';
 
-export interface Change {
+interface Change {
   readonly name: string;
-  /** The rows that the changed tables have then. */
+  /** The rows that the changed table has then. */
   readonly tables: SavedTables;
 }
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What players see is made of these, */
-const SHOWN = ['ballots', 'entries', 'rulings', 'standings', 'xp_awards'];
-/** … and proven, or made whole, by these. */
-const PROVING = [
-  'ballot_tallies',
+/** What players see is made of these, or proven with them. */
+const TABLES = [
+  'ballots',
+  'entries',
+  'rulings',
+  'standings',
+  'xp_awards',
+  'list_pages',
+  'seals',
   'ban_effects',
-  'event_seals',
   'events',
-  'forgotten_voters',
-  'log_leaves',
-  'seal_logs',
-  'signing_keys',
-  'token_claims',
-  'voter_keys',
 ];
-
-const SHOWN_SHARE = 0.6;
-const SHEET_SHARE = 0.3;
-
-/** Changes the rows of a table, or a value in the sheet of a closed event, which is served as it is stored. */
-export function randomChange(saved: SavedTables, random: () => number): Change {
-  const isClosed = (saved.sheets ?? []).length > 0;
-  return isClosed && random() < SHEET_SHARE ? changeSheet(saved, random) : changeTable(saved, random);
-}
 
 const pick = <T>(list: readonly T[], random: () => number): T => list[Math.floor(random() * list.length)] as T;
 
-function changeTable(saved: SavedTables, random: () => number): Change {
+/** Changes, drops, adds or exchanges rows of a table. */
+export function changeTable(saved: SavedTables, random: () => number): Change {
   const table = pick(
-    (random() < SHOWN_SHARE ? SHOWN : PROVING).filter(name => (saved[name] ?? []).length > 0),
+    TABLES.filter(name => (saved[name] ?? []).length > 0),
     random,
   );
   const [name, rows] = changeRows((saved[table] ?? []) as readonly Row[], random);
-  // Half of the sheets are made again from what was changed.
-  const rewrites = (saved.sheets ?? []).length > 0 && random() < 0.5;
-  const tables = { [table]: rows, ...(rewrites && { sheets: [] }) };
-  return { name: `${table} ${name}${rewrites ? ', in the sheet, too' : ''}`, tables };
+  return { name: `${table} ${name}`, tables: { [table]: rows } };
 }
 
 function changeRows(rows: readonly Row[], random: () => number): readonly [name: string, rows: readonly Row[]] {
@@ -90,18 +74,8 @@ function anotherText(text: string, random: () => number): string {
   return `${text.slice(0, at)}${'0123456789abcdef'.charAt(Math.floor(random() * 16))}${text.slice(at + 1)}`;
 }
 
-function changeSheet(saved: SavedTables, random: () => number): Change {
-  const parts = (saved.sheets ?? []) as readonly { readonly bytes: string }[];
-  const bytes = Buffer.concat(parts.map(part => Buffer.from(part.bytes.slice(2), 'hex')));
-  const sheet = JSON.parse(gunzipSync(bytes).toString()) as Sheet;
-  // Its own order is that of hashes of signatures, which no seed decides.
-  const roll = [...sheet.roll].sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
-  const [path, changed] = changeWithin({ ...sheet, roll }, random);
-  const content = `\\x${gzipSync(JSON.stringify(changed)).toString('hex')}`;
-  return { name: `sheet ${path}`, tables: { sheets: [{ event_id: sheet.event, part: 0, bytes: content }] } };
-}
-
-function changeWithin(value: unknown, random: () => number): readonly [path: string, changed: unknown] {
+/** Changes one value somewhere in what a server sends. */
+export function changeWithin(value: unknown, random: () => number): readonly [path: string, changed: unknown] {
   if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) {
     const changed = another(value, random);
     return [`${JSON.stringify(value)} -> ${JSON.stringify(changed)}`, changed];

@@ -1,169 +1,203 @@
 import {
-  applyRulings,
-  countBallots,
   DEFAULT_AVATAR,
-  type Sheet,
-  type SheetBallot,
-  type SheetEntry,
+  placesOf,
+  verdictOf,
+  type PublishedFit,
+  type PublishedVote,
   type ShownResults,
 } from '../../../rules/index';
-import { linesOf, provenEvent, reduced, sealAll, type ProvenEvent } from '../support/provenEvent';
+import { applyRulings, countBallots, hashVotes } from '../../../rules/index';
+import {
+  contentOf,
+  fitsOf,
+  linesOf,
+  masked,
+  placed,
+  ruledContent,
+  saltOf,
+  sealed,
+  sha256,
+  walletOf,
+  type Content,
+} from '../support/closedEvent';
 
-let event: ProvenEvent;
-beforeAll(async () => {
-  event = await provenEvent();
-});
+const honest = contentOf();
 
-const findingOf = async (sheet: Sheet, results?: ShownResults) =>
-  (await linesOf({ sheet, receipts: [], results })).ranking.findings[0];
+async function ranking(content: Content, shown?: ShownResults, maxVotes?: number) {
+  const input = { closed: sealed(content), keys: [], receipts: [], seen: {}, shown };
+  const lines = await linesOf(maxVotes === undefined ? input : { ...input, maxVotes });
+  return lines[3]!;
+}
 
-const sealed = (change: Partial<Sheet>): Sheet => sealAll({ ...event.sheet, ...change }, event.key);
+function countOf(content: Content) {
+  const { fits, ballots } = applyRulings(hashVotes(sealed(content), sha256));
+  return countBallots(fits, ballots).ranking;
+}
+
+type Rows = ShownResults['rows'];
 
 /** What an honest page shows. */
-function shownRows({ ranking, ...sheet }: Sheet): ShownResults['rows'] {
-  const { entries, ballots } = applyRulings({ ranking, ...sheet });
-  const counted = countBallots(entries, ballots).ranking;
-  return ranking.map(id => {
+function rowsOf(content: Content): Rows {
+  const counted = countOf(content);
+  return placesOf(content).map(id => {
     const { battles, range } = counted.find(entry => entry.id === id)!;
-    return { ...sheet.entries.find(entry => entry.id === id)!, battles, range } as ShownResults['rows'][number];
+    const fit = content.fits.find(entry => entry.id === id)!;
+    return { ...DEFAULT_AVATAR, ...(fit.hash === undefined ? fit : { wallet: null }), battles, range };
   });
 }
 
+const same = { verdict: 'ok', code: 'same-ranking' };
+const otherShown = (place: number) => ({ verdict: 'failed', code: 'other-ranking', of: 'shown', place });
+
 test('the results of an honest page are those of the count, whole or in part', async () => {
-  const rows = shownRows(event.sheet);
-  const same = { verdict: 'ok', code: 'ranking-same', entries: 5, isClose: false };
-  expect(await findingOf(event.sheet, { rows, isComplete: true })).toMatchObject(same);
-  expect(await findingOf(event.sheet, { rows: rows.slice(0, 2), isComplete: false })).toMatchObject(same);
+  const rows = rowsOf(honest);
+  const expected = [
+    { ...same, fits: 5, votes: 30, isClose: false },
+    { verdict: 'ok', code: 'shown-evenly', least: 12, most: 12, median: 12 },
+  ];
+  const whole = await ranking(honest, { rows, isComplete: true, awards: honest.about });
+  expect(whole.findings).toEqual(expected);
+  expect(verdictOf(whole)).toBe('ok');
+  expect((await ranking(honest, { rows: rows.slice(0, 2), isComplete: false })).findings).toEqual(expected);
 });
 
-test.each<[string, number, (rows: ShownResults['rows']) => ShownResults['rows']]>([
-  ['another wallet', 2, rows => rows.with(1, { ...rows[1]!, wallet: '0x1' })],
+test('too many votes are not ranked', async () => {
+  const line = await ranking(honest, undefined, 29);
+  expect(line.findings).toEqual([{ verdict: 'untold', code: 'too-many' }]);
+  expect(verdictOf(line)).toBe('untold');
+});
+
+test.each<[string, number, (rows: Rows) => Rows]>([
+  ['another wallet', 2, rows => rows.with(1, { ...rows[1]!, wallet: walletOf(666) })],
+  ['no wallet', 2, rows => rows.with(1, { ...rows[1]!, wallet: null })],
   ['other pieces', 1, rows => rows.with(0, { ...rows[0]!, mouth: 'mouth/other.svg' })],
-  ['another number of votes', 3, rows => rows.with(2, { ...rows[2]!, battles: 99 })],
+  ['another number of battles', 3, rows => rows.with(2, { ...rows[2]!, battles: 99 })],
   ['another range', 1, rows => rows.with(0, { ...rows[0]!, range: [1, 9] })],
+  ['another range, but no battles', 1, rows => rows.with(0, { ...rows[0]!, battles: null, range: [1, 9] })],
   ['no range', 1, rows => rows.with(0, { ...rows[0]!, range: null })],
   ['more places than there are', 6, rows => [...rows, rows[0]!]],
   ['fewer places than there are', 5, rows => rows.slice(0, -1)],
 ])('%s on the page: the place is found', async (_, place, change) => {
-  const results = { rows: change(shownRows(event.sheet)), isComplete: true };
-  expect(await findingOf(event.sheet, results)).toMatchObject({ code: 'ranking', of: 'results', place });
-});
-
-test.each<[string, number, (ranking: Sheet['ranking']) => Sheet['ranking']]>([
-  ['is too short', 5, ranking => ranking.slice(0, -1)],
-  ['names an entry twice', 2, ranking => ranking.with(1, ranking[0]!)],
-  ['names a withdrawn entry', 1, ranking => ranking.with(0, 106)],
-])('a sealed ranking that %s is not what the votes give', async (_, place, change) => {
-  const ranking = change(event.sheet.ranking);
-  expect(await findingOf(sealed({ ranking }))).toMatchObject({ code: 'ranking', of: 'count', place });
-});
-
-const atOnce = (entry: SheetEntry): SheetEntry => ({ ...entry, submittedAt: '2026-05-01T11:00:00.000Z' });
-
-test.each([
-  ['submitted earlier', (entry: SheetEntry) => entry],
-  ['with the lower id, if both were submitted at once', atOnce],
-])('of entries that are exactly equal, the one %s is first, whatever an operator prefers', async (_, change) => {
-  const vote = (winner: number): SheetBallot => [101, 102, winner, 0, `for-${winner}`];
-  const even = { ballots: [vote(101), vote(102)], entries: event.sheet.entries.slice(0, 2).map(change), rulings: [] };
-  expect(await findingOf(sealed({ ...even, ranking: [101, 102] }))).toMatchObject({ isClose: false });
-  expect(await findingOf(sealed({ ...even, ranking: [102, 101] }))).toMatchObject({ of: 'count', place: 1 });
-});
-
-test('entries whose strengths may be rounded either way may change places', async () => {
-  const votes = (winner: number, loser: number, count: number): readonly SheetBallot[] =>
-    Array.from({ length: count }, (_, index) => [winner, loser, winner, 0, `${winner}-${loser}-${index}`]);
-  // 101 and 102 are at 0.6553445015.
-  const [one, other] = [101, 102].map(id => [...votes(id, 103, 5), ...votes(103, id, 1)]);
-  const ballots = [...one!, ...other!, ...votes(103, 104, 3)];
-  const even = { ballots, entries: event.sheet.entries.slice(0, 4), rulings: [] };
-  const same = { code: 'ranking-same', entries: 4 };
-  expect(await findingOf(sealed({ ...even, ranking: [101, 102, 103, 104] }))).toMatchObject({
-    ...same,
-    isClose: false,
-  });
-  expect(await findingOf(sealed({ ...even, ranking: [102, 101, 103, 104] }))).toMatchObject({ ...same, isClose: true });
+  const line = await ranking(honest, { rows: change(rowsOf(honest)), isComplete: true });
+  expect(line.findings).toMatchObject([otherShown(place)]);
+  expect(verdictOf(line)).toBe('failed');
 });
 
 test('figures that the page does not show are not compared', async () => {
-  const rows = shownRows(event.sheet).map(row => ({ ...row, battles: null, range: null }));
-  expect(await findingOf(event.sheet, { rows, isComplete: true })).toMatchObject({ verdict: 'ok' });
+  const rows = rowsOf(honest).map(({ battles, range, ...row }, index) =>
+    index ? row : { ...row, battles: null, range: null },
+  );
+  expect((await ranking(honest, { rows, isComplete: true })).findings).toMatchObject([same, {}]);
 });
 
-test('a layer that is newer than an entry is shown as the default has it', async () => {
-  const entries = event.sheet.entries.map(entry => ({ ...entry, glasses: undefined }));
-  const sheet = sealed({ entries });
-  const rows = shownRows(event.sheet);
-  expect(await findingOf(sheet, { rows, isComplete: true })).toMatchObject({ verdict: 'ok' });
-  const dressed = rows.with(1, { ...rows[1]!, glasses: 'glasses/shades.svg' });
-  expect(await findingOf(sheet, { rows: dressed, isComplete: true })).toMatchObject({ of: 'results', place: 2 });
+test('a forgotten place has no pieces and no wallet, whoever claims it', async () => {
+  const forgotten = { ...honest, fits: honest.fits.map(fit => (fit.place === 1 ? masked(fit) : fit)) };
+  const rows = rowsOf(forgotten);
+  const shown = async (change: object) =>
+    (await ranking(forgotten, { rows: rows.with(0, { ...rows[0]!, ...change }), isComplete: true })).findings;
+  expect(await shown({})).toMatchObject([same, {}]);
+  expect(await shown({ wallet: '' })).toMatchObject([same, {}]);
+  expect(await shown({ wallet: walletOf(666) })).toMatchObject([otherShown(1)]);
+  expect(await shown({ mouth: 'mouth/other.svg' })).toMatchObject([otherShown(1)]);
 });
 
-test('a forgotten entry has no pieces, and the address of nobody else', async () => {
-  const first = event.sheet.ranking[0]!;
-  const entries = event.sheet.entries.map(entry => (entry.id === first ? reduced(entry) : entry));
-  const sheet = { ...event.sheet, entries };
-  const rows = shownRows(event.sheet);
-  const shown = (change: object) =>
-    findingOf(sheet, { rows: rows.with(0, { ...rows[0]!, ...DEFAULT_AVATAR, ...change }), isComplete: true });
-  const unknown = `0x${'e'.repeat(40)}`;
-  expect(await shown({ wallet: unknown })).toMatchObject({ verdict: 'ok' });
-  expect(await shown({ wallet: unknown, mouth: 'mouth/other.svg' })).toMatchObject({ of: 'results', place: 1 });
-  expect(await shown({ wallet: rows[1]!.wallet })).toMatchObject({ of: 'results', place: 1 });
+test('withdrawn fits are not among the places', async () => {
+  const ruled = ruledContent(honest);
+  const rows = rowsOf(ruled);
+  expect(rows).toHaveLength(4);
+  expect((await ranking(ruled, { rows, isComplete: true })).findings).toMatchObject([{ ...same, fits: 4 }, {}]);
 });
 
-const AWARDS = { xp_first: 300, xp_second: 200, xp_third: 100, xp_entry: 10 };
 type OwnPlace = NonNullable<ShownResults['places']>[number];
 
 /** What an honest page tells the owner of the entry in this place. */
 function ownPlace(place: number): OwnPlace & { readonly place: object } {
-  const { entries, ballots } = applyRulings(event.sheet);
-  const { battles, wins, range } = countBallots(entries, ballots).ranking[place - 1]!;
-  const { wallet } = shownRows(event.sheet)[place - 1]!;
+  const { battles, wins, range } = countOf(honest)[place - 1]!;
   const xp = [300, 200, 100][place - 1] ?? 10;
-  return { wallet, place: { place, of: 5, battles, wins, range, xp } };
+  return { wallet: rowsOf(honest)[place - 1]!.wallet!, place: { place, of: 5, battles, wins, range, xp } };
 }
 
-const ownFinding = (own: OwnPlace, awards?: ShownResults['awards']) =>
-  findingOf(event.sheet, { rows: [], isComplete: false, places: [own], awards });
+const ownFindings = async (own: OwnPlace) =>
+  (await ranking(honest, { rows: [], isComplete: false, places: [own] })).findings;
 
 test.each([1, 2, 3, 4, 5])("the player's own place %i, its figures and its XP are those of the count", async place => {
-  expect(await ownFinding(ownPlace(place), AWARDS)).toMatchObject({ verdict: 'ok' });
+  expect(await ownFindings(ownPlace(place))).toMatchObject([same, {}]);
   const { wallet, place: own } = ownPlace(place);
-  for (const change of [{ place: 7 }, { of: 6 }, { battles: 99 }, { wins: 99 }, { range: [1, 9] }, { xp: 1 }]) {
-    const changed = { wallet, place: { ...own, ...change } } as OwnPlace;
-    expect(await ownFinding(changed, AWARDS)).toMatchObject({ of: 'results', place });
-  }
-  expect(await ownFinding({ wallet, place: null })).toMatchObject({ of: 'results', place });
-});
-
-test('XP are not compared with awards that the page does not know', async () => {
-  const { wallet, place } = ownPlace(1);
-  expect(await ownFinding({ wallet, place: { ...place, xp: 1 } })).toMatchObject({
-    verdict: 'ok',
-  });
+  for (const change of [{ place: 7 }, { of: 6 }, { battles: 99 }, { wins: 99 }, { range: [1, 9] }, { xp: 1 }])
+    expect(await ownFindings({ wallet, place: { ...own, ...change } as OwnPlace['place'] })).toMatchObject([
+      otherShown(place),
+    ]);
+  expect(await ownFindings({ wallet, place: null })).toMatchObject([otherShown(place)]);
 });
 
 test('a wallet without an entry has no place', async () => {
-  const { place } = ownPlace(1);
-  expect(await ownFinding({ wallet: '0x1', place: null })).toMatchObject({ verdict: 'ok' });
-  expect(await ownFinding({ wallet: '0x1', place })).toMatchObject({ of: 'results', place: 1 });
+  expect(await ownFindings({ wallet: walletOf(1), place: null })).toMatchObject([same, {}]);
+  expect(await ownFindings({ ...ownPlace(1), wallet: walletOf(1) })).toMatchObject([otherShown(1)]);
 });
 
-test('without votes there are no places, and the entries come in the order of their submission', async () => {
-  const sheet = sealed({ ballots: [], ranking: [] });
-  const rows = [...sheet.entries.slice(0, 5)].map(entry => ({ ...entry, battles: 0, range: null }));
-  const [first] = rows as unknown as ShownResults['rows'];
-  const places = [
-    { wallet: first!.wallet, place: { place: null, of: 5, battles: 0, wins: 0, range: null, xp: AWARDS.xp_entry } },
-  ];
-  const shown = { rows: rows as unknown as ShownResults['rows'], isComplete: true, places, awards: AWARDS };
-  const expected = { verdict: 'ok', code: 'ranking-same', entries: 0, ballots: 0, isClose: false };
-  expect(await findingOf(sheet, shown)).toEqual(expected);
-  expect(await findingOf(sheet, { ...shown, rows: shown.rows.toReversed() })).toMatchObject({
-    of: 'results',
-    place: 1,
+test('the page promises the XP that were sealed', async () => {
+  const awards = { ...honest.about, xp_third: 1_000 };
+  expect((await ranking(honest, { rows: [], isComplete: false, awards })).findings).toMatchObject([otherShown(3)]);
+});
+
+test('without votes there are no places, and the fits come in the order of their ids', async () => {
+  const content = { ...contentOf({ votes: [] }), fits: fitsOf(3).toReversed() };
+  const rows = fitsOf(3).map(fit => ({ ...DEFAULT_AVATAR, ...fit, battles: 0, range: null }));
+  const places = [{ wallet: walletOf(101), place: { place: null, of: 3, battles: 0, wins: 0, range: null, xp: 10 } }];
+  const shown = { rows, isComplete: true, places };
+  expect((await ranking(content, shown)).findings).toEqual([{ ...same, fits: 0, votes: 0, isClose: false }]);
+  expect((await ranking(content, { ...shown, rows: rows.toReversed() })).findings).toMatchObject([otherShown(1)]);
+  const fits = content.fits.map((fit, index) => ({ ...fit, place: index + 1 }));
+  expect((await ranking({ ...content, fits }, shown)).findings).toMatchObject([{ of: 'published', place: 1 }]);
+});
+
+const votes = (winner: number, loser: number, count: number): readonly PublishedVote[] =>
+  Array.from({ length: count }, (_, index) => [
+    Math.min(winner, loser),
+    Math.max(winner, loser),
+    winner,
+    saltOf(index),
+  ]);
+const inOrder = (fits: readonly PublishedFit[], ids: readonly number[]): readonly PublishedFit[] =>
+  fits.map(fit => ({ ...fit, place: ids.indexOf(fit.id) + 1 }));
+
+test.each([
+  ['submitted earlier', (fit: PublishedFit) => fit],
+  [
+    'with the lower id, if both were submitted at once',
+    (fit: PublishedFit) => ({ ...fit, submittedAt: '2026-05-01T09:00:00.000Z' }),
+  ],
+])('of fits that are exactly equal, the one %s is first, whatever an operator prefers', async (_, change) => {
+  const fits = fitsOf(2).map(change);
+  const even = contentOf({ fits, votes: [...votes(101, 102, 1), ...votes(102, 101, 1)] });
+  expect(placesOf(even)).toEqual([101, 102]);
+  const exchanged = { ...even, fits: inOrder(fits, [102, 101]) };
+  expect((await ranking(exchanged)).findings).toMatchObject([{ of: 'published', place: 1 }]);
+});
+
+test('fits whose strengths may be rounded either way may change places', async () => {
+  // 101 and 102 are at 0.6553445015.
+  const [one, other] = [101, 102].map(id => [...votes(id, 103, 5), ...votes(103, id, 1)]);
+  const content = contentOf({ fits: fitsOf(4), votes: [...one!, ...other!, ...votes(103, 104, 3)] });
+  const close = async (ids: readonly number[]) =>
+    (await ranking({ ...content, fits: inOrder(content.fits, ids) })).findings;
+  expect(await close([101, 102, 103, 104])).toMatchObject([{ ...same, isClose: false }, {}]);
+  expect(await close([102, 101, 103, 104])).toMatchObject([{ ...same, isClose: true }, {}]);
+  expect(await close([102, 103, 101, 104])).toMatchObject([{ of: 'published', place: 1 }]);
+  expect(await close([102, 101, 103])).toMatchObject([{ of: 'published', place: 1 }]);
+});
+
+test('fits that were shown much more, or much less, than the middle one are told', async () => {
+  const content = contentOf({
+    fits: fitsOf(5),
+    votes: [...votes(101, 102, 9), ...votes(103, 104, 4), ...votes(103, 105, 1)],
   });
-  const counted = { ...shown, rows: shown.rows.with(1, { ...shown.rows[1]!, range: [1, 1] }) };
-  expect(await findingOf(sheet, counted)).toMatchObject({ of: 'results', place: 2 });
+  expect((await ranking(placed(content))).findings[1]).toEqual({
+    verdict: 'untold',
+    code: 'shown-unevenly',
+    least: 1,
+    most: 9,
+    median: 5,
+    outside: 1,
+  });
 });

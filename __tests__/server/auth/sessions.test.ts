@@ -2,13 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Wallet } from 'ethers';
-import { VOTER_KEY_RESOURCE } from '../../../rules/index';
 import { hashOf, newNonce } from '../../../server/auth/tokens';
 import { openStore } from '../../../server/store/store';
 import { addEntries, addEvent, fit, HOUR, NOON, OPEN, testConfig, VOTING, WARDROBE } from '../support/fixtures';
 import { messageOf, OWN_ORIGIN, TestBrowser, type MessageParts } from '../support/signIn';
 import { describeServer } from '../support/testServer';
-import { keepKey, newVoterKey } from '../support/voterKeys';
 
 const ALICE = Wallet.createRandom();
 const BOB = Wallet.createRandom();
@@ -65,65 +63,17 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
       expect(response.cookies[0]).toMatchObject({ name: '__Host-duds-session', secure: true, path: '/' });
     });
 
-    describe('with the key of a voter among the resources', () => {
-      const named = (id: string) => `${VOTER_KEY_RESOURCE}${id}`;
-      const [KEY, OTHER_KEY] = [newVoterKey().id, newVoterKey().id];
-      const keptKeys = () => server.store.db.selectFrom('voter_keys').select(['wallet', 'id', 'message']).execute();
+    test('succeeds with resources, which some wallets add to the message', async () => {
+      expect((await browser().signIn(ALICE, { resources: ['https://example.com/terms'] })).statusCode).toBe(201);
+    });
 
-      test('keeps the first message and signature for the wallet and the key', async () => {
-        const alice = browser();
-        const message = await alice.message(ALICE.address, { resources: ['https://example.com', named(KEY)] });
-        const signature = await ALICE.signMessage(message);
-        await alice.open(message, `0x${signature.slice(2).toUpperCase()}`);
-        await alice.signIn(ALICE, { resources: [named(KEY)] });
-        await alice.signIn(ALICE, { resources: [named(OTHER_KEY)] });
-        await alice.signIn(BOB, { resources: [named(KEY)] });
-        const kept = await keptKeys();
-        expect(kept.map(({ wallet, id }) => [wallet, id])).toEqual([
-          [ADDRESS, KEY],
-          [ADDRESS, OTHER_KEY],
-          [BOB.address.toLowerCase(), KEY],
-        ]);
-        expect(kept[0]!.message).toBe(message);
-        const { signature: stored } = await server.store.db
-          .selectFrom('voter_keys')
-          .select('signature')
-          .executeTakeFirstOrThrow();
-        expect(stored).toBe(signature);
-      });
-
-      test.each<[name: string, env: NodeJS.ProcessEnv, resources: readonly string[]]>([
-        ['if it names two', {}, [named(KEY), named(OTHER_KEY)]],
-        ['if it names the same one twice', {}, [named(KEY), named(KEY)]],
-        ['if that is no thumbprint', {}, [named('mine')]],
-        ['for another host than the site’s', { PUBLIC_URL: 'https://duds.example' }, [named(KEY)]],
-        ['with AUTH=off', { AUTH: 'off' }, [named(KEY)]],
-      ])('keeps no key %s, but starts the session', async (_name, env, resources) => {
-        const app = await server.build({ config: testConfig({ AUTH: 'on', ...env }) });
-        const alice = new TestBrowser(() => app);
-        expect((await alice.signIn(ALICE, { resources })).statusCode).toBe(201);
-        expect(await keptKeys()).toEqual([]);
-      });
-
-      test.each(['\0', '\ud83d'])('is refused as malformed if the database cannot hold the message: %j', async text => {
-        const alice = browser();
-        const expirationTime = `${iso(NOON + HOUR)}\nRequest ID: ${text}`;
-        const message = await alice.message(ALICE.address, { expirationTime, resources: [named(KEY)] });
-        // A wallet cannot sign half of a character.
-        const refused = await alice.open(message, await ALICE.signMessage(message.replace('\ud83d', '')));
-        expect(refused.json()).toMatchObject({ status: 400, code: 'malformed' });
-        expect(await keptKeys()).toEqual([]);
-      });
-
-      test('forgets a key that has not signed for a vote within a month', async () => {
-        await browser().signIn(ALICE, { resources: [named(KEY)] });
-        await keepKey(server.store, ADDRESS, newVoterKey());
-        await server.store.db.updateTable('voter_keys').set({ x: 'x', y: 'y' }).where('id', '<>', KEY).execute();
-        server.now += 31 * DAY;
-        await browser().signIn(BOB, { resources: [named(OTHER_KEY)] });
-        expect((await keptKeys()).map(({ id }) => id)).not.toContain(KEY);
-        expect(await keptKeys()).toHaveLength(2);
-      });
+    test.each(['\0', '\ud83d'])('is refused as malformed if the database cannot hold the message: %j', async text => {
+      const alice = browser();
+      const expirationTime = `${iso(NOON + HOUR)}\nRequest ID: ${text}`;
+      const message = await alice.message(ALICE.address, { expirationTime });
+      // A wallet cannot sign half of a character.
+      const refused = await alice.open(message, await ALICE.signMessage(message.replace('\ud83d', '')));
+      expect(refused.json()).toMatchObject({ status: 400, code: 'malformed' });
     });
 
     test('succeeds in two tabs at once', async () => {

@@ -1,9 +1,11 @@
-import { applyRulings, type Sheet } from '../../../rules/index';
+import { applyRulings, hashVotes, placesOf } from '../../../rules/index';
 import { readArguments } from '../../../server/cli/eventsArguments';
 import { OperatorError } from '../../../server/errors';
 import { runEventsCommand } from '../../../server/cli/eventsCommand';
+import { sha256 } from '../../../server/store/seals';
 import { ARCHIVED, addEntries, addEvent, HOUR, NOON, wallet } from '../support/fixtures';
 import { describeServer } from '../support/testServer';
+import { readPublished } from '../support/votedEvent';
 import { votingCalls, type Row } from '../support/votingCalls';
 
 describeServer('removing an entry', {}, server => {
@@ -96,7 +98,7 @@ describeServer('removing an entry', {}, server => {
       for (let voter = 910; voter < 918; voter++) expect((await voteOnAll(id, wallet(voter))).flat()).not.toContain(2);
     });
 
-    test('its votes are left out of the results, the ballot sheet and the recount', async () => {
+    test('its votes are left out of the results, the published votes and the recount', async () => {
       const { id } = await startVoting(4);
       for (const voter of [901, 902, 903]) await voteOnAll(id, wallet(voter));
       await withdraw(id, 1);
@@ -107,14 +109,17 @@ describeServer('removing an entry', {}, server => {
         [wallet(3), 6],
         [wallet(4), 6],
       ]);
-      const sheet = (await server.get(`/api/results/${id}/ballots`)).json<Sheet>();
-      expect(sheet.entries.map(entry => entry.person !== undefined)).toEqual([true, false, false, false]);
-      expect(sheet.ranking).toEqual([2, 3, 4]);
-      // Its ballots are sealed, so they stay in the log.
-      expect(sheet.ballots).toHaveLength(18);
-      const counted = applyRulings(sheet).ballots;
-      expect(counted).toHaveLength(9);
-      expect(counted.flatMap(({ left, right }) => [left, right])).not.toContain(1);
+      const closed = (await readPublished(server.app, id))!;
+      expect(closed.fits.map(fit => [fit.id, 'wallet' in fit]).sort()).toEqual([
+        [1, false],
+        [2, true],
+        [3, true],
+        [4, true],
+      ]);
+      expect(placesOf(closed)).toEqual([2, 3, 4]);
+      // They are sealed, so they stay published.
+      expect(closed.votes).toHaveLength(18);
+      expect(applyRulings(hashVotes(closed, sha256)).ballots).toHaveLength(9);
       expect((await server.store.standings.recount(id)).ballots).toBe(9);
       expect((await server.get(`/api/results/${id}/places/${wallet(1)}`)).statusCode).toBe(404);
       expect((await server.get(`/api/xp/${wallet(1)}`)).json()).toBe(0);

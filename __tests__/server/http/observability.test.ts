@@ -83,7 +83,7 @@ describeServer('observability', { config: testConfig({ METRICS_TOKEN: TOKEN }) }
         'problems_total{code="clock-in-doubt"}',
         'limits_hit_total{limit="sign-out"}',
         'ballots_passed_total{why="broken"}',
-        'seals_total{kind="final"}',
+        'seals_total{kind="end"}',
         'nft_index_requests_total{caller="visitor",outcome="failed"}',
       ])
         expect(body).toContain(`duds_${counter} `);

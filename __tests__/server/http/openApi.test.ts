@@ -61,7 +61,6 @@ describeServer('the document of the API', {}, server => {
     expect(parameters?.map(parameter => [parameter.name, parameter.in])).toEqual([
       ['eventId', 'path'],
       ['wallet', 'path'],
-      ['voter', 'header'],
     ]);
     expect(parameters![1]!.schema).toEqual({ type: 'string', pattern: '^0x[\\da-fA-F]{40}$' });
     expect(requestBody?.content['application/json']?.schema).toMatchObject({

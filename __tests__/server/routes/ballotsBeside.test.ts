@@ -1,6 +1,5 @@
 import { HOUR, NOON, wallet } from '../support/fixtures';
 import { describeServer } from '../support/testServer';
-import { addSeals, keepKey, newVoterKey } from '../support/voterKeys';
 import { VOTER, votingCalls, type Row } from '../support/votingCalls';
 
 type Pair = readonly [number, number];
@@ -200,36 +199,15 @@ describeServer('a ballot beside a held one', {}, server => {
     });
   });
 
-  test('simultaneous votes on both are decided in order, and sign unique numbers without gaps', async () => {
+  test('simultaneous votes on both are decided in order', async () => {
     const { id } = await startVoting(20);
-    const [start = ''] = await addSeals(server.store, id);
-    const key = newVoterKey();
-    await keepKey(server.store, VOTER, key);
-    const { app } = server;
-    const castSigned = ([left, right]: Pair, count: number) =>
-      app.inject({
-        method: 'POST',
-        url: `/api/vote/${id}/${right}/${VOTER}`,
-        payload: { winner: left },
-        headers: { voter: key.header(start, VOTER, count) },
-      });
-    let signed = 0;
     for (let round = 0; round < 10; round++) {
       const [held, next] = await twoPairs(id);
-      const calls = Array.from({ length: 12 }, (_, call) => {
-        const pair = call % 2 ? held : next;
-        if (call % 6 === 5) return cast(id, pair[1], pair[0]);
-        return castSigned(pair, signed + (call % 6 === 4 ? 2 : 1));
-      });
-      const responses = await Promise.all(calls);
-      for (const { statusCode } of responses) expect([201, 409, 422]).toContain(statusCode);
+      const calls = [held, next, held, next, next, held].map(([left, right]) => cast(id, right, left));
+      for (const { statusCode } of await Promise.all(calls)) expect([201, 422]).toContain(statusCode);
       const decided = (await ballots()).filter(({ winner }) => winner !== null);
       expect(decided.map(({ number }) => number)).toEqual(decided.map((_, at) => at + 1));
-      const counts = decided.flatMap(({ voter_count }) => voter_count ?? []);
-      expect(counts).toEqual(counts.map((_, at) => at + 1));
-      signed = counts.length;
     }
-    expect(signed).toBeGreaterThan(3);
   });
 
   test('simultaneous votes and passes never use more than three passes, nor skip a ballot', async () => {

@@ -1,6 +1,11 @@
 import { ARCHIVED, addEvent, fit, HOUR, NOON, OPEN, testConfig, UPCOMING, VOTING, wallet } from '../support/fixtures';
+import { LAYERS, type FitReceipt } from '../../../rules/index';
+import { CHECK_TOOLS } from '../../../server/cli/checkFiles';
 import { cachedIndex } from '../../../server/nft/cachedIndex';
+import { sha256 } from '../../../server/store/seals';
+import { entryRow } from '../support/entryRow';
 import { describeServer } from '../support/testServer';
+import { readServerKeys } from '../support/votedEvent';
 
 const MIXED_CASE = '0xABCDEFabcdef0123456789ABCDEFabcdef012345';
 
@@ -17,6 +22,22 @@ describeServer('POST api/entries/{eventId}/{wallet}', {}, server => {
     expect(await entries()).toMatchObject([
       { event_id: id, wallet: MIXED_CASE.toLowerCase(), avatar: sent, submitted_at: new Date(NOON) },
     ]);
+  });
+
+  test('the response is a receipt of exactly this entry, signed by a listed key', async () => {
+    const { id } = await addEvent(server.store, OPEN);
+    const sent = fit({ glasses: 'glasses/shades.svg' });
+    const { receipt, ...rest } = (await submit(id, MIXED_CASE, sent)).json<{ receipt: FitReceipt }>();
+    const owner = MIXED_CASE.toLowerCase();
+    const at = new Date(NOON).toISOString();
+    expect(rest).toEqual({ event: id, wallet: owner });
+    expect(receipt).toMatchObject({ event: id, id: 1, wallet: owner, avatar: sent, host: 'localhost:3000', at });
+    const person = sha256(`duds-person-v1|${owner}|${receipt.salt}`);
+    const values = LAYERS.map(layer => sent[layer]).join('|');
+    expect(receipt.hash).toBe(sha256(`duds-fit-v1|${id}|1|${at}|${person}|${values}`));
+    const key = (await readServerKeys(server.app)).find(({ kid }) => kid === receipt.key);
+    const text = `duds-receipt-v1|localhost:3000|${receipt.hash}|${at}`;
+    expect(await CHECK_TOOLS.verify!(text, receipt.signature, key!)).toBe(true);
   });
 
   test('a wallet has one entry per event, however its address is written', async () => {
@@ -173,7 +194,7 @@ describeServer('POST api/entries/{eventId}/{wallet}', {}, server => {
     const past = await addEvent(server.store, ARCHIVED, { xp_entry: 400 });
     await server.store.db
       .insertInto('entries')
-      .values({ event_id: past.id, wallet: wallet(2), avatar: JSON.stringify(fit()) })
+      .values(entryRow(past.id, wallet(2), fit()))
       .execute();
     const crowned = fit({ headAccessories: 'head-accessories/crown.svg' });
     server.index.give(wallet(2));

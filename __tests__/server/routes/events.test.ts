@@ -245,11 +245,8 @@ describeServer('events', {}, server => {
       expect(await server.store.events.prizes(id)).toEqual([{ url: null, file: 'b.png' }]);
     });
 
-    test.each([
-      ['voting has begun', VOTING],
-      ['it has closed', ARCHIVED],
-    ])('once %s, only its texts may change', async (_name, hours) => {
-      const event = await server.store.events.add(draft(hours), [{ url: null, file: 'a.png' }]);
+    test('once voting has begun, only its texts may change', async () => {
+      const event = await server.store.events.add(draft(VOTING), [{ url: null, file: 'a.png' }]);
       const { id } = event;
       const moved = await server.store.events.change(
         id,
@@ -259,6 +256,23 @@ describeServer('events', {}, server => {
       expect(moved).toEqual({ outcome: 'fixed', fields: ['voting_end', 'xp_first', 'prizes'] });
       expect(await server.store.events.change(id, { description: 'Clearer.' })).toMatchObject({ outcome: 'changed' });
       expect((await server.store.events.find(id))?.event).toEqual({ ...event, description: 'Clearer.' });
+    });
+
+    test('after its end nothing may change, even if the clock is set back', async () => {
+      const prizes = [{ url: null, file: 'a.png' }];
+      const { id } = await server.store.events.add(draft(ARCHIVED), prizes);
+      const refused = () =>
+        server.store.events.change(id, { title: 'Renamed', xp_first: 1 }, [
+          { url: 'https://a.example', file: 'a.png' },
+        ]);
+      const fixed = { outcome: 'fixed', fields: ['title', 'xp_first', 'prizes'] };
+      expect(await refused()).toEqual(fixed);
+      await server.store.standings.close(id);
+      server.now = NOON - HOUR - 1;
+      expect(await refused()).toEqual(fixed);
+      server.now = NOON - 3 * HOUR;
+      expect(await refused()).toEqual(fixed);
+      expect((await server.store.events.find(id))?.event.title).toBe('Masked Ball');
     });
 
     test('an unknown event is reported', async () => {

@@ -1,6 +1,8 @@
 import { dayNumber, LAYERS, type Avatar } from '../../../rules/index';
 import type { EyeBody, EyePairBody } from '../../../contract/eye';
 import { addEvent, addVoting, fit, HOUR, NOON, wallet } from '../support/fixtures';
+import { entryRow } from '../support/entryRow';
+import { hashBallots } from '../support/hashBallots';
 import { describeServer } from '../support/testServer';
 
 const DAY = 24 * HOUR;
@@ -23,6 +25,7 @@ describeServer('the Eye Test', {}, server => {
   };
   /** What a process that has just started returns. */
   const fresh = async () => ask(await server.build());
+  beforeAll(() => hashBallots(server.store.db));
   const parse = (body: string) => JSON.parse(body) as EyeBody;
 
   /** An event with so many entries; each of the voters chose the lower one of every pair. */
@@ -33,9 +36,7 @@ describeServer('the Eye Test', {}, server => {
   ): Promise<number> {
     const { id } = await addEvent(server.store, hours, { title: `Event of ${entries}` });
     const rows = Array.from({ length: entries }, (_, index) => ({
-      event_id: id,
-      wallet: wallet(index + 1),
-      avatar: JSON.stringify(fitOf(id, index + 1)),
+      ...entryRow(id, wallet(index + 1), fitOf(id, index + 1)),
       submitted_at: new Date(NOON + hours[0] * HOUR + index * 1_000).toISOString(),
     }));
     const ids = await server.store.db.insertInto('entries').values(rows).returning('id').execute();

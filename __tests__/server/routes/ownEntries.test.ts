@@ -115,7 +115,7 @@ describeServer('GET api/entries/{wallet}', {}, server => {
       from (select ${new Date(NOON).toISOString()}::timestamptz - interval '1 minute' as now) as clock, generate_series(1, 202) as n`.execute(
       server.store.db,
     );
-    await sql`insert into entries (event_id, wallet, avatar) select id, ${PLAYER}, '{}' from events`.execute(
+    await sql`insert into entries (event_id, wallet, avatar, look) select id, ${PLAYER}, '{}', repeat('0', 64) from events`.execute(
       server.store.db,
     );
     await sql`

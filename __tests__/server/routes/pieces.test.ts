@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Avatar } from '../../../rules/index';
 import { ARCHIVED, addEvent, fit, HOUR, NOON, OPEN, VOTING, wallet } from '../support/fixtures';
+import { entryRow } from '../support/entryRow';
 import { describeServer } from '../support/testServer';
 import { votingCalls } from '../support/votingCalls';
 
@@ -21,9 +23,7 @@ describeServer('the pieces of closed events', {}, server => {
       .insertInto('entries')
       .values(
         avatars.map((avatar, index) => ({
-          event_id: id,
-          wallet: wallet(index + 1),
-          avatar: JSON.stringify(avatar),
+          ...entryRow(id, wallet(index + 1), avatar),
           submitted_at: new Date(NOON - HOUR - 60_000 + index).toISOString(),
         })),
       )
@@ -143,5 +143,14 @@ describeServer('the pieces of closed events', {}, server => {
     await server.store.forgetting.forget(wallet(2), [id], 'ada');
     expect((await piecesOf(id)).json()).toEqual([{ value: SHADES, entries: 1, best: 1 }]);
     expect(await fits('hair-and-hats/beanie')).toEqual([]);
+  });
+
+  test('nobody who enters pays for them: no index of entries has their pieces', async () => {
+    const { rows } = await sql<{ indexdef: string }>`
+      select indexdef from pg_indexes where schemaname = current_schema() and tablename = 'entries'`.execute(
+      server.store.db,
+    );
+    expect(rows.filter(({ indexdef }) => indexdef.includes('avatar'))).toEqual([]);
+    expect(rows.length).toBeGreaterThan(1);
   });
 });

@@ -1,13 +1,16 @@
-import { sql } from 'kysely';
 import { DEFAULT_AVATAR } from '../../../rules/index';
 import { openStore } from '../../../server/store/store';
 import { ARCHIVED, addEntries, addEvent, addVoting, fit, HOUR, NOON, OPEN, VOTING, wallet } from '../support/fixtures';
+import { entryRow } from '../support/entryRow';
+import { hashBallots } from '../support/hashBallots';
 import { describeServer } from '../support/testServer';
 
 /** From 2 to 200. */
 const middle = () => Array.from({ length: 199 }, (_, index) => index + 2);
 
 describeServer('results', {}, server => {
+  beforeAll(() => hashBallots(server.store.db));
+
   const results = (eventId: number | string, query = '') => server.get(`/api/results/${eventId}${query}`);
   const wallets = async (eventId: number) =>
     (await results(eventId)).json<{ wallet: string }[]>().map(row => row.wallet);
@@ -164,7 +167,7 @@ describeServer('results', {}, server => {
       const mixed = '0xABCDEFabcdef0123456789ABCDEFabcdef012345';
       await server.store.db
         .insertInto('entries')
-        .values({ event_id: other, wallet: mixed.toLowerCase(), avatar: '{}' })
+        .values(entryRow(other, mixed.toLowerCase(), {}))
         .execute();
       expect((await place(other, mixed)).json()).toMatchObject({ of: 1, xp: 10 });
     });
@@ -244,8 +247,6 @@ describeServer('results', {}, server => {
       expect(await Promise.all([1, 2, 3, 4].map(xp))).toEqual([10, 0, 10, 10]);
       expect((await place(id, 3)).json()).toEqual({ place: null, of: 3, battles: 0, wins: 0, range: null, xp: 10 });
       expect((await place(id, 2)).json()).toMatchObject({ status: 404, code: 'no-entry' });
-      const sheet = (await server.get(`/api/results/${id}/ballots`)).json<{ entries: unknown[]; ranking: unknown[] }>();
-      expect([sheet.entries.length, sheet.ranking]).toEqual([4, []]);
     });
 
     test('votes of banned wallets give nobody a place', async () => {
@@ -254,70 +255,6 @@ describeServer('results', {}, server => {
       server.now = NOON + HOUR;
       expect((await place(id, 4)).json()).toMatchObject({ place: null, battles: 0 });
       expect(await xp(4)).toBe(10);
-    });
-  });
-
-  describe('the ballots of a closed event', () => {
-    const sheet = (eventId: number | string) => server.get(`/api/results/${eventId}/ballots`);
-
-    test('can be downloaded by anyone, with the entries and the ranking but without the voters', async () => {
-      const id = await voted();
-      server.now = NOON + HOUR;
-      const response = await sheet(id);
-      expect(response.headers['content-disposition']).toBe(`attachment; filename="event-${id}-ballots.json"`);
-      expect(response.headers['content-type']).toContain('application/json');
-      const { entries, ranking, ballots } = response.json<Record<string, unknown[]>>();
-      expect(entries?.slice(0, 2)).toEqual([
-        {
-          id: 1,
-          submittedAt: '2026-05-01T11:00:00.000Z',
-          wallet: wallet(1),
-          salt: expect.any(String) as string,
-          ...fit(),
-        },
-        {
-          id: 2,
-          submittedAt: '2026-05-01T11:00:01.000Z',
-          wallet: wallet(2),
-          salt: expect.any(String) as string,
-          ...fit(),
-        },
-      ]);
-      expect(ranking).toEqual([4, 5, 2, 3, 1]);
-      const cast = ballots!.map(ballot => (ballot as number[]).slice(0, 3).join()).sort();
-      expect(cast).toEqual(['1,2,2', '1,4,4', '3,5,5', '4,2,4', '5,4,4']);
-      for (let voter = 101; voter <= 105; voter++) expect(response.body).not.toContain(wallet(voter));
-    });
-
-    test('are complete even if the server reads them in several pages', async () => {
-      const { id } = await addEvent(server.store, VOTING);
-      await addEntries(server.store, id, 5);
-      await server.store.db.executeQuery(
-        sql`insert into ballots (event_id, wallet, number, lo, hi, lo_wallet, hi_wallet, lo_is_left, winner, decided_at)
-          select ${id}::integer, '0x' || lpad(to_hex(1000 + n / 9), 40, '0'), 1 + n % 9, pair.lo, pair.hi,
-            '0x' || lpad(to_hex(pair.lo), 40, '0'), '0x' || lpad(to_hex(pair.hi), 40, '0'), true, pair.lo, now()
-          from generate_series(0, 10799) n
-          join (select row_number() over () - 1 as number, lo, hi from generate_series(1, 5) lo, generate_series(1, 5) hi where lo < hi) pair
-            on pair.number = n % 9`.compile(server.store.db),
-      );
-      server.now = NOON + HOUR;
-      const { ballots, ranking } = (await sheet(id)).json<{ ballots: unknown[]; ranking: number[] }>();
-      expect(ballots).toHaveLength(10_800);
-      expect(ranking).toEqual([1, 2, 3, 4, 5]);
-    });
-
-    test('are empty lists if the event has no entries', async () => {
-      const { id } = await addEvent(server.store, ARCHIVED);
-      const lists = { entries: [], ranking: [], ballots: [], rulings: [], leftOut: [], roll: [] };
-      const seals = ['start', 'end', 'final'].map(kind => ({ kind, entries: '-', ballots: '-' }));
-      expect((await sheet(id)).json()).toMatchObject({ event: id, ...lists, seals });
-    });
-
-    test('403 before the close, 404 for an unknown event, 400 for an invalid id', async () => {
-      const id = await voted();
-      expect((await sheet(id)).json()).toMatchObject({ status: 403, code: 'voting-in-progress' });
-      expect((await sheet(99)).json()).toMatchObject({ status: 404, code: 'unknown-event' });
-      expect((await sheet('x')).json()).toMatchObject({ status: 400, code: 'malformed' });
     });
   });
 

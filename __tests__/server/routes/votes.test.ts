@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
-import { DEFAULT_AVATAR, LAYERS } from '../../../rules/index';
+import type { VoteEntryBody } from '../../../contract/votes';
+import { DEFAULT_AVATAR, LAYERS, lookHash, type VoteReceipt } from '../../../rules/index';
+import { CHECK_TOOLS } from '../../../server/cli/checkFiles';
 import { cachedIndex } from '../../../server/nft/cachedIndex';
 import { lockEvent } from '../../../server/store/eventLock';
+import { sha256 } from '../../../server/store/seals';
 import { openStore } from '../../../server/store/store';
 import {
   ARCHIVED,
@@ -15,7 +18,9 @@ import {
   UPCOMING,
   wallet,
 } from '../support/fixtures';
+import { hashBallots } from '../support/hashBallots';
 import { describeServer } from '../support/testServer';
+import { readServerKeys, seenHeader } from '../support/votedEvent';
 import { VOTER, votingCalls, type Row } from '../support/votingCalls';
 
 const OTHER = wallet(901);
@@ -369,7 +374,109 @@ describeServer('voting', {}, server => {
     });
   });
 
+  describe('the receipt of a vote', () => {
+    const SALTS = ['a', 'b'].map(digit => digit.repeat(32)) as [string, string];
+    const castSeen = (eventId: number, [loser, winner]: readonly [number, number], seen: string, voter = VOTER) => {
+      const url = `/api/vote/${eventId}/${loser}/${voter}`;
+      return server.app.inject({ method: 'POST', url, payload: { winner }, headers: { seen } });
+    };
+    const askRows = async (eventId: number, voter = VOTER) => (await ask(eventId, voter)).json<VoteEntryBody[]>();
+    const receiptOf = (response: { json(): unknown }) => (response.json() as { receipt: VoteReceipt }).receipt;
+
+    async function expectValid({ event, lo, hi, winner, loSeen, hiSeen, salt, ...accepted }: VoteReceipt) {
+      expect(accepted.hash).toBe(sha256(`duds-vote-v1|${event}|${lo}|${hi}|${winner}|${loSeen}|${hiSeen}|${salt}`));
+      const text = `duds-receipt-v1|localhost:3000|${accepted.hash}|${new Date(NOON).toISOString()}`;
+      const key = (await readServerKeys(server.app)).find(({ kid }) => kid === accepted.key);
+      expect(await CHECK_TOOLS.verify!(text, accepted.signature, key!)).toBe(true);
+      expect(accepted).toMatchObject({ host: 'localhost:3000', at: new Date(NOON).toISOString() });
+    }
+
+    test('is signed, and about what the browser sent and saw', async () => {
+      const { id } = await startVoting(3);
+      const rows = await askRows(id);
+      const [left, right] = rows.map(row => row.id) as [number, number];
+      const response = await castSeen(id, [right, left], seenHeader(rows, SALTS[0]));
+      expect(response.statusCode).toBe(201);
+      const receipt = receiptOf(response);
+      const look = lookHash(DEFAULT_AVATAR, sha256);
+      expect(receipt).toMatchObject({ event: id, winner: left, loSeen: look, hiSeen: look, salt: SALTS[0] });
+      expect([receipt.lo, receipt.hi]).toEqual([left, right].sort());
+      await expectValid(receipt);
+      expect((await cast(id, left, left)).json()).toEqual({ winner: left });
+    });
+
+    test('has a salt of the server if the program sends none, another one for each vote', async () => {
+      const { id } = await startVoting(3);
+      const salts = [];
+      for (const voter of [VOTER, OTHER]) {
+        const [winner, loser] = await askPair(id, voter);
+        const receipt = receiptOf(await cast(id, loser, winner, voter));
+        await expectValid(receipt);
+        salts.push(receipt.salt);
+      }
+      expect(new Set(salts).size).toBe(2);
+    });
+
+    test('is not given for other fits than those that were entered: 409, and the ballot stays open', async () => {
+      const { id } = await startVoting(3);
+      const rows = await askRows(id);
+      const [left, right] = rows.map(row => row.id) as [number, number];
+      for (const shown of [0, 1]) {
+        const others = rows.map((row, index) => (index === shown ? { ...row, head: 'head/other.svg' } : row));
+        const response = await castSeen(id, [right, left], seenHeader(others, SALTS[0]));
+        expect(response.json()).toMatchObject({ status: 409, code: 'other-look' });
+      }
+      expect(await ballots()).toMatchObject([{ winner: null }]);
+    });
+
+    test('is given again for a repeat with the same salt or none, even after the end; nothing else is', async () => {
+      const { id } = await startVoting(3);
+      const rows = await askRows(id);
+      const [left, right] = rows.map(row => row.id) as [number, number];
+      const [own, foreign] = SALTS.map(salt => seenHeader(rows, salt)) as [string, string];
+      const { signature: _one, ...first } = receiptOf(await castSeen(id, [right, left], own));
+      for (const later of [NOON + 1_000, NOON + 2 * HOUR]) {
+        server.now = later;
+        for (const repeat of [castSeen(id, [right, left], own), cast(id, right, left)]) {
+          const { signature: _other, ...again } = receiptOf(await repeat);
+          expect(again).toEqual(first);
+        }
+        const other = await castSeen(id, [right, left], foreign);
+        expect(other.json()).toMatchObject({ status: 409, code: 'ballot-decided' });
+      }
+      server.now = NOON;
+      expect((await castSeen(id, [left, right], own)).json()).toMatchObject({ status: 409, code: 'ballot-decided' });
+    });
+
+    test('is about one vote: a second vote for the same entry of a pair needs another salt', async () => {
+      const { id } = await startVoting(2);
+      const voteOf = async (voter: string, salt: string) => {
+        const rows = await askRows(id, voter);
+        return castSeen(id, [2, 1], seenHeader(rows, salt), voter);
+      };
+      expect((await voteOf(VOTER, SALTS[0])).statusCode).toBe(201);
+      expect((await voteOf(OTHER, SALTS[0])).json()).toMatchObject({ status: 400, code: 'malformed' });
+      expect((await voteOf(OTHER, SALTS[1])).statusCode).toBe(201);
+    });
+
+    test.each([
+      ['no salt', (seen: string) => seen.slice(0, 129)],
+      ['one hash', (seen: string) => seen.slice(65)],
+      ['digits in upper case', (seen: string) => seen.toUpperCase()],
+      ['something after the salt', (seen: string) => `${seen} `.repeat(2)],
+      ['nothing in it', () => ''],
+    ])('needs a header in its form, not with %s: 400', async (_name, spoil) => {
+      const { id } = await startVoting(2);
+      const rows = await askRows(id);
+      const response = await castSeen(id, [2, 1], spoil(seenHeader(rows, SALTS[0])));
+      expect(response.json()).toMatchObject({ status: 400, code: 'malformed' });
+      expect(await ballots()).toMatchObject([{ winner: null }]);
+    });
+  });
+
   describe('the database itself refuses', () => {
+    beforeAll(() => hashBallots(server.store.db));
+
     const row = (change: object) => ({
       event_id: 1,
       wallet: VOTER,

@@ -1,80 +1,48 @@
 import { sql } from 'kysely';
-import { closeEvent } from '../../../server/store/closeEvent';
-import type { SqlNow } from '../../../server/store/time';
 import { addEntries, addEvent, ARCHIVED, HOUR, NOON, wallet } from '../support/fixtures';
-import { sealEntries1 } from '../support/format1';
+import { hashBallots } from '../support/hashBallots';
 import { DATABASES, openTestStore, type TestStore } from '../support/testDatabase';
 
 describe.each(DATABASES)('closing an event on %s', kind => {
   let database: TestStore;
   beforeAll(async () => {
     database = await openTestStore(kind, () => NOON);
+    await hashBallots(database.store.db);
   });
   afterAll(() => database.drop());
   beforeEach(() => database.clear());
 
-  const decided = (voter: number, winner: 1 | 2) =>
-    sql`insert into ballots (event_id, wallet, number, lo, hi, lo_wallet, hi_wallet, lo_is_left, winner, decided_at)
-      values (1, ${sql.lit(wallet(voter))}, 1, 1, 2, ${sql.lit(wallet(1))}, ${sql.lit(wallet(2))}, true, ${sql.lit(winner)}, ${sql.lit(new Date(NOON - 2 * HOUR).toISOString())})`;
-
-  async function addEnded1() {
+  /** Two entries, and a vote for the second. */
+  async function addEnded() {
     const { id } = await addEvent(database.store, ARCHIVED);
     await addEntries(database.store, id, 2);
-    await sealEntries1(database.store, id);
-    await decided(100, 2).execute(database.store.db);
+    await sql`insert into ballots (event_id, wallet, number, lo, hi, lo_wallet, hi_wallet, lo_is_left, winner, decided_at)
+      values (1, ${wallet(100)}, 1, 1, 2, ${wallet(1)}, ${wallet(2)}, true, 2, ${new Date(NOON - 2 * HOUR).toISOString()})`.execute(
+      database.store.db,
+    );
     return id;
   }
 
-  const standings = () =>
-    database.store.db
-      .selectFrom('standings')
-      .select(['place', 'entry_id', 'battles', 'wins'])
-      .orderBy('place')
-      .execute();
-
-  test('ballots that changed between the count and the writing are counted again', async () => {
-    const { db, sqlNow } = database.store;
-    const id = await addEnded1();
-    // The clock is read a third time right before the standings are written; reading it then casts two votes.
-    await sql`
-      create function late_votes() returns timestamptz language plpgsql as ${sql.raw('$$')}
-      begin
-        ${decided(101, 1)};
-        ${decided(102, 1)};
-        return ${sql.lit(new Date(NOON).toISOString())};
-      end ${sql.raw('$$')}`.execute(db);
-    let reads = 0;
-    const now: SqlNow = () => {
-      reads += 1;
-      return reads === 3 ? sql<Date>`late_votes()` : sqlNow();
-    };
-    const outcome = await closeEvent({ ...database.store.sealing, now }, id);
-    await sql`drop function late_votes()`.execute(db);
-    expect(outcome).toBe('closed');
-    expect(await standings()).toEqual([
-      { place: 1, entry_id: 1, battles: 3, wins: 2 },
-      { place: 2, entry_id: 2, battles: 3, wins: 1 },
-    ]);
-    const awards = await db.selectFrom('xp_awards').select(['wallet', 'xp']).orderBy('place').execute();
-    expect(awards).toEqual([
-      { wallet: wallet(1), xp: 300 },
-      { wallet: wallet(2), xp: 200 },
-    ]);
-  });
-
-  test('a failure while writing leaves nothing behind, and the next attempt succeeds', async () => {
+  test('a failure while writing leaves nothing behind but the end seal, and the next attempt succeeds', async () => {
     const { store } = database;
-    const id = await addEnded1();
-    // The fifth reading of the clock is for the awards, so a failure there happens while writing.
-    let reads = 0;
-    const failing: SqlNow = () => {
-      reads += 1;
-      return reads === 5 ? sql<Date>`(1 / 0)::text::timestamptz` : store.sqlNow();
-    };
-    await expect(closeEvent({ ...store.sealing, now: failing }, id)).rejects.toThrow('division by zero');
-    expect(await standings()).toEqual([]);
+    const id = await addEnded();
+    await sql`create function fail() returns trigger language plpgsql as $$ begin raise 'no space left'; end $$`.execute(
+      store.db,
+    );
+    await sql`create trigger fail before insert on xp_awards execute function fail()`.execute(store.db);
+    await expect(store.standings.close(id)).rejects.toThrow('no space left');
+    await sql`drop function fail cascade`.execute(store.db);
+    const standings = store.db.selectFrom('standings').select(['place', 'entry_id']).orderBy('place');
+    expect(await standings.execute()).toEqual([]);
     expect((await store.events.find(id))?.isClosed).toBe(false);
+    const sealed = await store.lists.seals(id);
+    expect(sealed?.seals.map(({ kind }) => kind)).toEqual(['start', 'end']);
     expect(await store.standings.close(id)).toBe('closed');
+    expect((await store.lists.seals(id))?.seals).toEqual(sealed?.seals);
+    expect(await standings.execute()).toEqual([
+      { place: 1, entry_id: 2 },
+      { place: 2, entry_id: 1 },
+    ]);
     expect(await store.standings.xpOf(wallet(2))).toBe(300);
   });
 
@@ -90,7 +58,7 @@ describe.each(DATABASES)('closing an event on %s', kind => {
     ['a second award to a wallet', sql`insert into xp_awards select * from xp_awards limit 1`, 'xp_awards_pkey'],
     ['an award without a place', sql`update xp_awards set place = 9 where place = 2`, 'xp_awards_event_id_place_fkey'],
   ])('the database itself refuses %s', async (_name, statement, constraint) => {
-    await database.store.standings.close(await addEnded1());
+    await database.store.standings.close(await addEnded());
     await expect(statement.execute(database.store.db)).rejects.toThrow(constraint);
   });
 });

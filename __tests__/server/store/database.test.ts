@@ -4,6 +4,7 @@ import { MIGRATIONS } from '../../../server/store/migrations/migrations';
 import { PGliteDialect } from '../../../server/store/pgliteDialect';
 import { draft, OPEN } from '../support/fixtures';
 import { DATABASES, emptySchemaBeside, openTestStore, type TestStore } from '../support/testDatabase';
+import { entryRow } from '../support/entryRow';
 
 describe.each(DATABASES)('the database (%s)', kind => {
   let opened: TestStore;
@@ -151,7 +152,7 @@ describe.each(DATABASES)('the database (%s)', kind => {
     await expect(
       db
         .insertInto('entries')
-        .values({ event_id: id, wallet: `0x${'A'.repeat(40)}`, avatar: '{}' })
+        .values(entryRow(id, `0x${'A'.repeat(40)}`, {}))
         .execute(),
     ).rejects.toMatchObject({ code: '23514' });
   });

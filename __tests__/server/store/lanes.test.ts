@@ -3,6 +3,8 @@ import { lanesOf, readVoter, toBallot } from '../../../server/store/voter';
 import { coverageLane, meanShown, podiumLane, timesSeen } from '../../../server/voting/lanes';
 import { BALLOTS_PER_WALLET, type Candidate, type RatedEntry } from '../../../server/voting/index';
 import { addEvent, NOON, VOTING, wallet } from '../support/fixtures';
+import { entryRow } from '../support/entryRow';
+import { hashBallots } from '../support/hashBallots';
 import { DATABASES, openTestStore, type TestStore } from '../support/testDatabase';
 
 interface StoredEntry extends RatedEntry {
@@ -20,6 +22,7 @@ describe.each(DATABASES)('the lanes of random events on %s', kind => {
   let database: TestStore;
   beforeAll(async () => {
     database = await openTestStore(kind, () => NOON);
+    await hashBallots(database.store.db);
   });
   afterAll(() => database.drop());
   beforeEach(() => database.clear());
@@ -41,9 +44,7 @@ describe.each(DATABASES)('the lanes of random events on %s', kind => {
       withdrawn: random() < 0.1,
     }));
     const rows = rated.map(entry => ({
-      event_id: eventId,
-      wallet: entry.wallet,
-      avatar: JSON.stringify(DEFAULT_AVATAR),
+      ...entryRow(eventId, entry.wallet, DEFAULT_AVATAR),
       ...(entry.withdrawn ? { withdrawn_at: at, withdrawn_reason: 'A test.' } : {}),
     }));
     const { db } = database.store;

@@ -21,7 +21,6 @@ interface Row {
 const PARAMETERS: Readonly<Record<string, string>> = {
   wallet: wallet(1),
   status: 'open',
-  leaf: '0'.repeat(64),
   contract: DEFAULT_COLLECTIONS[0]!.address,
   category: 'glasses',
   item: 'shades',
@@ -31,10 +30,6 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 };
 const QUERIES: Readonly<Record<string, string>> = {
   '/api/nft/v3/getNFTsForOwner': `?owner=${wallet(1)}&contractAddresses[]=${DEFAULT_COLLECTIONS[0]!.address}`,
-  '/api/event/:id/consistency': '?from=1&to=2',
-  '/api/event/:id/proofs': `?leaves=${'0'.repeat(64)}`,
-  '/api/seals/consistency': '?from=1&to=2',
-  '/api/seals/texts': '?from=0',
 };
 const MESSAGE = messageOf({
   domain: new URL(OWN_ORIGIN).host,

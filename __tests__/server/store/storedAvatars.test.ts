@@ -1,12 +1,11 @@
 import { NEW_LAYER } from '../support/fourteenthLayer';
-import { createHash } from 'node:crypto';
-import { DEFAULT_AVATAR, LAYERS, type Avatar, type SealedSheet } from '../../../rules/index';
-import { readArguments } from '../../../server/cli/eventsArguments';
-import { runEventsCommand } from '../../../server/cli/eventsCommand';
-import { entryReceipt } from '../../../server/receipts';
+import { checkClosed, DEFAULT_AVATAR, LAYERS, verdictOf, type Avatar } from '../../../rules/index';
+import { CHECK_TOOLS } from '../../../server/cli/checkFiles';
+import { entryRow } from '../support/entryRow';
 import { ARCHIVED, addEvent, fit, HOUR, NOON, VOTING, wallet } from '../support/fixtures';
-import { sealEntries1 } from '../support/format1';
 import { describeServer } from '../support/testServer';
+import { readPublished, readServerKeys } from '../support/votedEvent';
+import { votingCalls } from '../support/votingCalls';
 
 /** A fit stored by a version without the new layer, but with one that no longer exists. */
 function olderAvatar(change: Partial<Avatar>): object {
@@ -22,9 +21,7 @@ describeServer('entries stored by a version with other layers', {}, server => {
       .insertInto('entries')
       .values(
         avatars.map((avatar, index) => ({
-          event_id: event.id,
-          wallet: wallet(index + 1),
-          avatar: JSON.stringify(avatar),
+          ...entryRow(event.id, wallet(index + 1), avatar),
           submitted_at: new Date(NOON - 3 * HOUR + index).toISOString(),
         })),
       )
@@ -54,44 +51,24 @@ describeServer('entries stored by a version with other layers', {}, server => {
     expect((await server.get(`/api/vote/entries/${id}/${wallet(900)}`)).json()).toEqual(rows);
   });
 
-  /** The leaf as the game of thirteen layers signed it. */
-  function olderLeaf(event: number, entry: SealedSheet['entries'][number]): string {
-    const values = LAYERS.filter((layer: string) => layer !== NEW_LAYER).map(layer => entry[layer]);
-    const text = ['duds-entry-1', event, entry.wallet, ...values, entry.salt].join('|');
-    return createHash('sha256').update(`\0${text}`).digest('hex');
-  }
-
-  test('their receipts, seals and sheet prove themselves, beside those of entries with all layers', async () => {
+  test('they are published and checked as they were sealed, beside those with all layers', async () => {
     const id = await enterOlder(VOTING);
-    const newer = { event_id: id, wallet: wallet(3), submitted_at: new Date(NOON - HOUR).toISOString() };
     await server.store.db
       .insertInto('entries')
-      .values({ ...newer, avatar: JSON.stringify(fit()) })
+      .values(entryRow(id, wallet(3), fit()))
       .execute();
-    await sealEntries1(server.store, id);
+    for (const voter of [900, 901]) await votingCalls(server).voteOnAll(id, wallet(voter));
     server.now = NOON + HOUR;
-    const sheet = (await server.get(`/api/results/${id}/ballots`)).json<SealedSheet>();
-    const signer = await server.store.keys.signer();
-    const receipts = sheet.entries.map(({ id: entryId, submittedAt: at, wallet: owner, salt, ...avatar }) => {
-      const entry = { event: id, id: entryId, wallet: owner, avatar: avatar as Avatar, salt, at };
-      return entryReceipt(signer, { ...entry, isSecondFormat: false });
-    });
-    for (const [index, { leaf }] of receipts.slice(0, 2).entries()) {
-      expect(leaf).toBe(olderLeaf(id, sheet.entries[index]!));
-      expect((await server.get(`/api/event/${id}/proof/${leaf}`)).statusCode).toBe(200);
-    }
-    expect(sheet.entries.map(entry => NEW_LAYER in entry)).toEqual([false, false, true]);
-    const files = { sheet, receipts, keys: (await server.get('/.well-known/duds-keys.json')).json<unknown>() };
-    const { lines, ok } = await runEventsCommand(readArguments(['check', 'receipts', 'sheet', 'keys']), {
-      store: server.store,
-      operator: 'ada',
-      readText: file => Promise.resolve(JSON.stringify(files[file as keyof typeof files])),
-      timeZone: 'UTC',
-      hasAsset: undefined,
-    });
-    expect([ok, lines.join('\n')]).toEqual([
-      true,
-      expect.stringContaining('All votes of 0 receipts are in it, and so is the fit.'),
+    await server.store.standings.close(id);
+    const closed = (await readPublished(server.app, id))!;
+    expect(closed.fits.map(one => [one.id, NEW_LAYER in one]).sort()).toEqual([
+      [1, false],
+      [2, false],
+      [3, true],
     ]);
+    const input = { closed, keys: await readServerKeys(server.app), receipts: [], seen: {} };
+    const verdicts = [];
+    for await (const line of checkClosed(input, CHECK_TOOLS)) verdicts.push(`${line.line} ${verdictOf(line)}`);
+    expect(verdicts).toEqual(['own untold', 'seals ok', 'rulings ok', 'ranking ok']);
   });
 });

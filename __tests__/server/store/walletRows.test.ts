@@ -10,7 +10,7 @@ describeServer('what is stored about a wallet', {}, server => {
     await server.store.ballots.next(id, wallet(1), admitAll);
     await server.store.closets.setHidden(wallet(1), true);
     const rows = await readWalletRows(server.store.db, wallet(1));
-    expect(Object.keys(rows)).toEqual(['ballots', 'closets', 'entries', 'log_leaves', 'sessions']);
+    expect(Object.keys(rows)).toEqual(['ballots', 'closets', 'entries', 'sessions']);
     expect(rows.closets).toEqual([{ wallet: wallet(1), hidden: true }]);
     expect(rows.entries).toMatchObject([{ event_id: id, wallet: wallet(1) }]);
     expect(JSON.stringify(rows)).not.toContain('token_hash');

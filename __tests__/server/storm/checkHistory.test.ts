@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { seededRandom, type BallotReceipt } from '../../../rules/index';
+import { seededRandom, type VoteReceipt } from '../../../rules/index';
 import { checkHistory } from '../../../scripts/storm/checkHistory';
 import { readFinalState } from '../../../scripts/storm/finalState';
 import type { FinalEvent, FinalState, History, Operation, Outcome, Request } from '../../../scripts/storm/history';
@@ -75,7 +75,7 @@ beforeAll(async () => {
   reader.leave();
   const { operations, transfers, seen } = recorder;
   recorded = { history: { operations, transfers, seen }, final: await readFinalState(store.db, url) } as Case;
-  problemsOfReceipts = ({ history, final }) => checkReceipts(history, final.events, url);
+  problemsOfReceipts = ({ history, final }) => checkReceipts(history, final.events);
   end = async () => {
     await app.close();
     await index.close();
@@ -113,10 +113,10 @@ function firstVote(copy: Case, event: Draft<FinalEvent>) {
   return { vote: vote!, ballot: ballot! };
 }
 
-function setReceipt(copy: Case, change: (receipt: Draft<BallotReceipt>) => unknown) {
-  const { outcome } = acknowledged(copy, 'vote').find(({ request }) => request.signed === 1)!;
+function setReceipt(copy: Case, change: (receipt: Draft<VoteReceipt>) => unknown) {
+  const { outcome } = acknowledged(copy, 'vote').find(({ request }) => request.salt !== undefined)!;
   const known = outcome as { receipt: unknown };
-  known.receipt = change(known.receipt as Draft<BallotReceipt>);
+  known.receipt = change(known.receipt as Draft<VoteReceipt>);
 }
 
 const setOutcome = (copy: Case, outcome: Draft<Outcome>) => (copy.history.operations[0]!.outcome = outcome);
@@ -152,23 +152,6 @@ test.each<[string, Rule, Plant]>([
     copy => {
       const [vote] = acknowledged(copy, 'vote');
       copy.history.operations.push({ ...vote!, outcome: { kind: 'fail', status: 403, code: 'wallet-banned' } });
-    },
-  ],
-  [
-    'a confirmed vote of a key is not in its number any more',
-    'write-lost',
-    copy => {
-      const votes = acknowledged(copy, 'vote').filter(({ request }) => request.count === 2);
-      const outcome = { kind: 'fail', status: 409, code: 'count-differs', count: 1 } as const;
-      copy.history.operations.push({ ...votes[0]!, invokedAt: votes[0]!.endedAt + 1, outcome });
-    },
-  ],
-  [
-    'a key is unknown that a sign-in has named',
-    'write-lost',
-    copy => {
-      const [signed] = acknowledged(copy, 'vote').filter(({ request }) => request.signed === 1);
-      copy.history.operations.push({ ...signed!, outcome: { kind: 'fail', status: 409, code: 'voter-key-unknown' } });
     },
   ],
   [
@@ -291,7 +274,7 @@ test.each<[string, Rule, Plant]>([
   [
     'a vote is published twice',
     'miscounted',
-    (_, event) => event.answers!.sheet.ballots.push(event.answers!.sheet.ballots[0]!),
+    (_, event) => event.answers!.closed.votes.push(event.answers!.closed.votes[0]!),
   ],
   [
     'the XP of two places is exchanged',
@@ -324,21 +307,21 @@ test.each<[string, Rule, Plant]>([
 test.each<[string, Rule, Plant]>([
   ['a vote has no receipt', 'no-receipt', copy => setReceipt(copy, () => undefined)],
   [
-    'a receipt is of the first format',
-    'unproved',
-    copy => setReceipt(copy, ({ format: _format, seal: _seal, signed: _signed, ...receipt }) => receipt),
-  ],
-  [
     'a receipt is of another vote',
     'unproved',
     copy => setReceipt(copy, receipt => ({ ...receipt, winner: receipt.winner + 1 })),
   ],
   ['a receipt is signed by nobody', 'unproved', copy => setReceipt(copy, receipt => ({ ...receipt, signature: '' }))],
-  ['a confirmed vote is not in the sheet', 'unproved', (_, event) => event.answers!.sheet.ballots.pop()],
+  [
+    'a receipt is of other fits',
+    'unproved',
+    copy => setReceipt(copy, receipt => ({ ...receipt, loSeen: 'f'.repeat(64) })),
+  ],
+  ['a confirmed vote is not published', 'unproved', (_, event) => event.answers!.closed.votes.pop()],
   [
     'a seal that was seen is gone',
     'unproved',
-    (copy, { id }) => copy.history.seen.push({ event: id, leaf: 'f'.repeat(64) }),
+    (copy, { id }) => copy.history.seen.push({ event: id, kind: 'start', hash: 'f'.repeat(64) }),
   ],
 ])('the checker of receipts notices if %s', async (_name, rule, plant) => {
   expect(rulesOf(await problemsOfReceipts(planted(plant)))).toContain(rule);

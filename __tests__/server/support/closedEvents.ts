@@ -1,6 +1,7 @@
 import { DEFAULT_AVATAR, type Avatar } from '../../../rules';
 import { addEvent, wallet } from './fixtures';
 import type { TestServer } from './testServer';
+import { entryRow } from './entryRow';
 
 /** An entry of wallet n, which won XP and perhaps a place. */
 interface ClosedEntry {
@@ -25,7 +26,7 @@ export async function addClosed(
   for (const { n, xp = 10, place = null, range = [place ?? 1, place ?? 1], avatar = {} } of entries) {
     const { id: entryId } = await store.db
       .insertInto('entries')
-      .values({ event_id: id, wallet: wallet(n), avatar: JSON.stringify({ ...DEFAULT_AVATAR, ...avatar }) })
+      .values(entryRow(id, wallet(n), { ...DEFAULT_AVATAR, ...avatar }))
       .returning('id')
       .executeTakeFirstOrThrow();
     if (place !== null)
@@ -40,7 +41,6 @@ export async function addClosed(
   }
   closes += 1;
   const closed_at = new Date(Date.parse(voting_end) + closes).toISOString();
-  // As one that closed before there were seals.
-  await store.db.updateTable('events').set({ closed_at, proof_format: null }).where('id', '=', id).execute();
+  await store.db.updateTable('events').set({ closed_at }).where('id', '=', id).execute();
   return id;
 }

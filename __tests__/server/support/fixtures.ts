@@ -4,6 +4,7 @@ import { IndexUnreachable, type NftAttribute, type NftIndex, type OwnedNft } fro
 import type { Admission } from '../../../server/store/ballotStore';
 import type { EventDraft } from '../../../server/store/eventWrites';
 import type { Store } from '../../../server/store/store';
+import { entryRow } from './entryRow';
 
 export const HOUR = 3_600_000;
 export const NOON = Date.parse('2026-05-01T12:00:00.000Z');
@@ -54,9 +55,7 @@ export async function addEntries(store: Store, eventId: number, count: number): 
     .insertInto('entries')
     .values(
       Array.from({ length: count }, (_, index) => ({
-        event_id: eventId,
-        wallet: wallet(index + 1),
-        avatar: JSON.stringify(DEFAULT_AVATAR),
+        ...entryRow(eventId, wallet(index + 1), DEFAULT_AVATAR),
         submitted_at: iso(NOON - HOUR + index * 1_000),
       })),
     )

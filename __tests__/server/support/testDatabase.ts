@@ -53,7 +53,7 @@ export async function openTestStore(
     store,
     location,
     async clear() {
-      await sql`truncate events, entries, event_seals, seal_logs, checkpoints, witnesses, sessions, sign_in_nonces, write_windows, closets, bans, audit_log, voter_keys, versus_votes restart identity cascade`.execute(
+      await sql`truncate events, entries, sessions, sign_in_nonces, write_windows, closets, bans, audit_log, versus_votes restart identity cascade`.execute(
         store.db,
       );
     },

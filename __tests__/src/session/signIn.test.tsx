@@ -6,14 +6,13 @@ import { gameOpened } from '../../../src/features/navigation/navigationSlice';
 import { selectNotice } from '../../../src/features/notices/noticesSlice';
 import { overlayOpened, selectOverlay } from '../../../src/features/overlay/overlaySlice';
 import { selectSignIn } from '../../../src/features/session/sessionSlice';
-import { signInMessage } from '../../../src/features/session/signInMessage';
 import { entryConfirmed, selectSubmissionStatus } from '../../../src/features/submission/submissionSlice';
 import { walletChanged, walletConnected, walletDisconnected } from '../../../src/features/wallet/walletSlice';
 import type { WalletFailureReason } from '../../../src/platform/wallet/walletGateway';
 import { BOB, refusal, walletOf } from '../support/fakeWallet';
 import { showLayout } from '../support/layoutGame';
-import { heldKeys, NO_KEYS, votingDouble } from '../support/votingDouble';
 import type { ApiResponse } from '../support/screen';
+import { enter } from '../support/sealingServer';
 import { CONNECTED, nftsPage, WALLET, type Responses } from '../support/wardrobeGame';
 
 const ENTRY = `POST entries/7/${WALLET}`;
@@ -30,7 +29,7 @@ function sessionServer(more: Responses = {}) {
   const server = { isSignedIn: false };
   const forSignedIn = (response: ApiResponse) => () => Promise.resolve(server.isSignedIn ? response : NO_SESSION);
   const responses: Responses = {
-    [ENTRY]: forSignedIn({ status: 201 }),
+    [ENTRY]: body => (server.isSignedIn ? enter(7, WALLET)(body) : NO_SESSION),
     [`GET vote/entries/3/${WALLET}`]: forSignedIn({ body: [] }),
     'POST session/nonce': { status: 201, body: TICKET },
     'POST session': () => {
@@ -48,9 +47,9 @@ function sessionServer(more: Responses = {}) {
   return { server, responses };
 }
 
-async function submit(more: Responses = {}, keys = NO_KEYS) {
+async function submit(more: Responses = {}) {
   const { server, responses } = sessionServer(more);
-  const game = await showLayout({ at: '/wardrobe', responses, platform: { voting: votingDouble(keys) } });
+  const game = await showLayout({ at: '/wardrobe', responses });
   act(() => {
     game.store.dispatch(walletConnected(walletOf(LABEL, WALLET)));
     game.store.dispatch(overlayOpened('yay'));
@@ -122,10 +121,9 @@ describe('a wallet that signs in while it connects', () => {
   const BODY = { wallet: WALLET, since: TICKET.issuedAt, expires: TICKET.expirationTime };
   const SIGNED = { message: 'duds.test wants you to sign in', signature: '0x5161' };
 
-  async function open(more: Responses, keys = NO_KEYS) {
+  async function open(more: Responses) {
     const { responses } = sessionServer(more);
-    const parts = { voting: votingDouble(keys) };
-    const { wallet, calls, platform, store } = await showLayout({ at: '/events', responses, platform: parts });
+    const { wallet, calls, platform, store } = await showLayout({ at: '/events', responses });
     act(() => void store.dispatch(gameOpened()));
     const [signIn] = jest.mocked(wallet.gateway.signInOnConnect).mock.calls.at(-1)!;
     return { signIn, calls, platform };
@@ -142,25 +140,6 @@ describe('a wallet that signs in while it connects', () => {
     });
     await signIn.accept(SIGNED);
     expect(calls.find(({ method, path }) => method === 'POST' && path === 'session')?.body).toEqual(SIGNED);
-  });
-
-  test('vouches for a new key of this browser, which is filed under it if its message names exactly that', async () => {
-    const keys = heldKeys();
-    const { signIn } = await open({ 'GET session': { body: null } }, keys);
-    const { resources = [] } = (await signIn.offer())!;
-    const id = (await keys.unclaimed())!.id;
-    expect(resources).toEqual([`urn:duds:voter-key:${id}`]);
-    const page = { origin: 'http://duds.test', chainId: 31337 };
-    const sign = (named: readonly string[]) =>
-      signIn.accept({
-        message: signInMessage(getAddress(WALLET), TICKET, { ...page, resources: named }),
-        signature: '0x',
-      });
-    await sign([...resources, 'urn:duds:voter-key:another']);
-    expect((await keys.unclaimed())!.id).toBe(id);
-    await sign(resources);
-    expect((await keys.of(WALLET))!.id).toBe(id);
-    expect((await keys.unclaimed())!.id).not.toBe(id);
   });
 
   test('has nothing to sign while there is a session', async () => {
@@ -222,22 +201,10 @@ describe('a call that lacks its session', () => {
     });
   });
 
-  test('names the key with which this browser signs for the wallet’s votes', async () => {
-    const keys = heldKeys();
-    const { wallet } = await submit({}, keys);
-    press('Sign in');
-    await untilGone();
-    const { message } = wallet.sign.mock.calls[0]![0];
-    expect(message.split('\n').slice(-2)).toEqual([
-      'Resources:',
-      `- urn:duds:voter-key:${(await keys.of(WALLET))!.id}`,
-    ]);
-  });
-
   test.each([
     ['nonce', '0123456789abcdef\nIssued At: 2026-11-20T12:00:00.000Z'],
     ['issuedAt', 'now'],
-    ['expirationTime', '2026-11-20T12:10:00.000Z\nResources:\n- urn:duds:voter-key:another'],
+    ['expirationTime', '2026-11-20T12:10:00.000Z\nResources:\n- https://example.com'],
   ])('is not signed if the server’s %s could add a line to the message', async (field, value) => {
     const { wallet } = await submit({ 'POST session/nonce': { status: 201, body: { ...TICKET, [field]: value } } });
     press('Sign in');
@@ -431,7 +398,7 @@ describe('another account', () => {
     const theirs = `POST entries/7/${BOB}`;
     let asks = 0;
     const { store, wallet } = await submit({
-      [theirs]: () => Promise.resolve(asks++ === 0 ? { status: 401, body: { code: 'other-wallet' } } : { status: 201 }),
+      [theirs]: body => (asks++ === 0 ? { status: 401, body: { code: 'other-wallet' } } : enter(7, BOB)(body)),
     });
     press('Sign in');
     await untilGone();

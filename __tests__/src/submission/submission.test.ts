@@ -13,6 +13,7 @@ import { walletDisconnected } from '../../../src/features/wallet/walletSlice';
 import { MESSAGES } from '../../../src/messages/messages';
 import { SUBMISSION_MESSAGES } from '../../../src/messages/submission';
 import type { ApiResponse } from '../support/screen';
+import { enter } from '../support/sealingServer';
 import {
   catalogueItem,
   CONNECTED,
@@ -145,7 +146,7 @@ describe('Submit', () => {
 
 describe('a chosen challenge', () => {
   test('is sent exactly the 13 layers, and celebrated', async () => {
-    const { store, calls, platform } = await submitTo({ status: 201 });
+    const { store, calls, platform } = await submitTo(enter(7, WALLET));
     const sent = calls.filter(({ method }) => method === 'POST');
     expect(sent.map(({ path }) => path)).toEqual([`entries/7/${WALLET}`]);
     expect(Object.keys(sent[0]?.body as object)).toEqual([...LAYERS]);
@@ -156,7 +157,7 @@ describe('a chosen challenge', () => {
   });
 
   test('clicked twice is entered once', async () => {
-    const held = heldBack({ status: 201 });
+    const held = heldBack({ status: 409 });
     const { store, calls } = startGame({ responses: { ...CONNECTED, [ENTRY]: held.respond } });
     store.dispatch(entryConfirmed({ eventId: 7 }));
     store.dispatch(entryConfirmed({ eventId: 7 }));

@@ -2,7 +2,7 @@ import { makeCounter } from '../../../src/platform/counting/counter';
 import type { Platform } from '../../../src/platform/platform';
 
 /** The worker's own code without a worker, which jsdom lacks. Reports of a closed worker are dropped. */
-export function countingDouble(now: () => number = () => 0): Platform['counting'] {
+export function countingDouble(): Platform['counting'] {
   let counter: { readonly count: ReturnType<typeof makeCounter>; isOpen: boolean } | undefined;
   const close = () => {
     if (counter !== undefined) counter.isOpen = false;
@@ -13,11 +13,8 @@ export function countingDouble(now: () => number = () => 0): Platform['counting'
       close();
       const opened = {
         isOpen: true,
-        count: makeCounter({
-          post: report => {
-            if (opened.isOpen) onReport(structuredClone(report));
-          },
-          now,
+        count: makeCounter(report => {
+          if (opened.isOpen) onReport(structuredClone(report));
         }),
       };
       counter = opened;

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { DEFAULT_AVATAR, type Avatar } from '../../../rules';
 import { VoteScreen } from '../../../src/features/voting/VoteScreen';
-import { advance, openScreen, VOTER, type OpenScreen, type Server, type ApiResponse } from './screen';
+import { advance, openScreen, VOTER, type ApiRequest, type ApiResponse, type OpenScreen, type Server } from './screen';
+import { decide, keysCall, startSeals } from './sealingServer';
 
 export const OTHER = '0x00000000000000000000000000000000000000bb';
 
@@ -18,15 +19,22 @@ export const LEFT = 'Vote for a Darcel in Breton on Fog';
 export const RIGHT = 'Vote for a Darcel in Polo on Cobalt';
 export const NEXT = 'Vote for a Darcel in Band Tee on Fog';
 
+/** Decides a vote against this entry, or confirms one for it. */
+export const accept =
+  (entry: number) =>
+  (request: ApiRequest): ApiResponse =>
+    decide(3, entry, request);
+
 /** A server that returns these ballots in turn, repeats the last one, and accepts every vote. */
 export function ballots(...rounds: readonly (readonly unknown[])[]): Server {
   let done = 0;
-  const accept = (): ApiResponse => ({ status: 201, body: {} });
-  const posts = [11, 12, 21, 22].map(entry => [`POST vote/3/${entry}/${VOTER}`, accept]);
+  const posts = [11, 12, 21, 22].map(entry => [`POST vote/3/${entry}/${VOTER}`, accept(entry)]);
   return {
     'GET event/3/voting': { body: { title: 'Overdressed', description: 'More is more.' } },
     'GET events/vote': { body: [] },
     'GET session?optional': { body: null },
+    'GET event/3/seals': { body: startSeals(3) },
+    ...keysCall(),
     [`GET vote/progress/${VOTER}`]: { body: [] },
     [`POST vote/3/pass/${VOTER}`]: { status: 201, body: { passed: 'even', left: 2 } },
     'GET backgrounds.json': {

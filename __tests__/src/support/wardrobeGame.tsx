@@ -18,8 +18,10 @@ import type { ApiResponse } from './screen';
 
 export const WALLET = '0x00000000000000000000000000000000000000aa';
 
-/** By call, as 'GET xp/0x…'. A function may delay its response. */
-export type Responses = Readonly<Record<string, ApiResponse | 'no network' | (() => Promise<ApiResponse>)>>;
+/** By call, as 'GET xp/0x…'. A function gets the body, and may delay its response. */
+export type Responses = Readonly<
+  Record<string, ApiResponse | 'no network' | ((body: unknown) => Promise<ApiResponse> | ApiResponse)>
+>;
 
 export interface Call {
   readonly method: string;
@@ -45,9 +47,10 @@ export function serve(responses: Responses = {}): Call[] {
     const [base = '', ...rest] = url.pathname.slice(1).split('/');
     const method = init.method ?? 'GET';
     const file = base === 'data' ? `data/${rest.join('/')}` : rest.join('/');
-    calls.push({ method, path: file, body: init.body === undefined ? undefined : JSON.parse(init.body as string) });
+    const body: unknown = init.body === undefined ? undefined : JSON.parse(init.body as string);
+    calls.push({ method, path: file, body });
     const known = responses[`${method} ${file}`];
-    const response = typeof known === 'function' ? await Promise.race([known(), aborted(init.signal)]) : known;
+    const response = typeof known === 'function' ? await Promise.race([known(body), aborted(init.signal)]) : known;
     if (response === 'no network') throw new TypeError('Failed to fetch');
     if (response?.status === 204) return new Response(null, { status: 204 });
     if (response) return new Response(JSON.stringify(response.body ?? null), { status: response.status ?? 200 });

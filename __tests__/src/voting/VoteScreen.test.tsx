@@ -5,8 +5,10 @@ import { selectOverlay } from '../../../src/features/overlay/overlaySlice';
 import { selectSignIn, signInDismissed } from '../../../src/features/session/sessionSlice';
 import { walletChanged, walletDisconnected } from '../../../src/features/wallet/walletSlice';
 import { anEvent } from '../support/anEvent';
+import { STARTED, startSeals } from '../support/sealingServer';
 import { advance, stopTime, VOTER, type ApiResponse, withStoppedTime } from '../support/screen';
 import {
+  accept,
   pairRequests,
   ballots,
   button,
@@ -62,13 +64,14 @@ describe('a head-to-head vote', () => {
 
   test('requests the next pair only after a slow vote has arrived', async () => {
     const server = ballots(FIRST, SECOND);
-    let accept: () => void = () => undefined;
-    server[`POST vote/3/12/${VOTER}`] = () => new Promise(resolve => (accept = () => resolve({ status: 201 })));
+    let respond: () => void = () => undefined;
+    server[`POST vote/3/12/${VOTER}`] = request =>
+      new Promise(resolve => (respond = () => resolve(accept(12)(request))));
     const { calls } = await openPair(server);
     fireEvent.click(button(LEFT));
     await advance(5000);
     expect(pairRequests(calls)).toHaveLength(1);
-    accept();
+    respond();
     await advance();
     expect(pairRequests(calls)).toHaveLength(2);
   });
@@ -173,12 +176,13 @@ describe('a head-to-head vote', () => {
     expect(button(NEXT)).toHaveAttribute('aria-disabled', 'false');
   });
 
-  test.each([
-    [409, 'ballot-decided'],
-    [422, 'no-such-ballot'],
-  ])('a ballot that no longer exists (%i) is replaced by the next', async (status, code) => {
+  test('a ballot that no longer exists, because a fit was withdrawn, is replaced by the next', async () => {
     const server = ballots(FIRST, SECOND);
-    server[`POST vote/3/12/${VOTER}`] = { status, body: { code } };
+    server[`POST vote/3/12/${VOTER}`] = () => {
+      const ruling = { number: 1, kind: 'withdraw', subject: '12', at: STARTED, reason: 'offends' } as const;
+      server['GET event/3/seals'] = { body: startSeals(3, { rulings: [ruling] }) };
+      return { status: 422, body: { code: 'no-such-ballot' } };
+    };
     await openPair(server);
     fireEvent.click(button(LEFT));
     await advance(1000);

@@ -14,6 +14,7 @@ import { walletChanged } from '../../../src/features/wallet/walletSlice';
 import { anEvent } from '../support/anEvent';
 import { advance, VOTER, withStoppedTime } from '../support/screen';
 import {
+  accept,
   pairRequests,
   ballots,
   button,
@@ -238,7 +239,7 @@ describe('progress', () => {
     server[NEXT_PAIR] = () => {
       const [hatted, bare] = [100 + 2 * asked, 101 + 2 * asked];
       asked += 1;
-      for (const entry of [hatted, bare]) server[`POST vote/3/${entry}/${VOTER}`] = { status: 201, body: {} };
+      for (const entry of [hatted, bare]) server[`POST vote/3/${entry}/${VOTER}`] = accept(entry);
       const body = [row(hatted, { hairAndHats: 'hair-and-hats/beret.svg' }), row(bare)];
       return { body, headers: { ballots: `${asked + 5}/30` } };
     };

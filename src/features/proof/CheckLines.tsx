@@ -1,34 +1,21 @@
-import { CHECK_LINES, type CheckLine, type CountLine } from '../../../rules';
+import { CHECK_LINES, sealDigits, shortAddress, verdictOf } from '../../../rules';
+import type { CheckLine, Finding, PodiumFit, Verdict } from '../../../rules';
 import { useAppDispatch, useAppSelector, useCopy } from '../../app/hooks';
 import { Icon } from '../../components/Icon';
 import { Pill } from '../../components/Pill';
 import { unseen } from '../../components/unseen';
-import { COUNT_MESSAGES, lineSentences } from '../../messages/count';
-import type { TimedLine } from '../../platform/counting/counter';
-import { selectCount } from './countSelectors';
-import type { CountState } from './countSlice';
+import { COUNT_MESSAGES } from '../../messages/count';
+import { LINE_MESSAGES } from '../../messages/findings';
+import { selectProof } from './proofSlice';
 import { bringReceipts, keepEvidence } from './receiptFiles';
 import * as styles from './Proof.module.css';
 
-const LINES_1 = ['votes', 'root', 'seals', 'ranking'] as const satisfies readonly CountLine['line'][];
-const LINES_BY_PROOFS = ['votes', 'seals', 'witnesses'] as const satisfies readonly CheckLine['line'][];
-
-type LineName = (CountLine | CheckLine)['line'];
-
-function linesOf({ sheet, format }: Pick<CountState, 'sheet' | 'format'>): readonly LineName[] {
-  if (sheet === 'by-proofs') return LINES_BY_PROOFS;
-  return format === 1 ? LINES_1 : CHECK_LINES;
-}
-
 /** The lines of the check, each with its sentences once it has a result. */
 export function CheckLines() {
-  const count = useAppSelector(selectCount);
-  if (count === undefined) return null;
-  const { lines } = count;
-  const names = linesOf(count);
+  const { lines } = useAppSelector(selectProof);
   return (
-    <ul className={styles.countLines} aria-live="polite" aria-busy={lines.length < names.length}>
-      {names.map(name => {
+    <ul className={styles.countLines} aria-live="polite" aria-busy={lines.length < CHECK_LINES.length}>
+      {CHECK_LINES.map(name => {
         const line = lines.find(one => one.line === name);
         return <li key={name}>{line === undefined ? <Waiting name={name} /> : <Line line={line} />}</li>;
       })}
@@ -36,7 +23,7 @@ export function CheckLines() {
   );
 }
 
-function Waiting({ name }: { readonly name: LineName }) {
+function Waiting({ name }: { readonly name: CheckLine['line'] }) {
   return (
     <p className={`${styles.countVerdict} ${styles.countQuiet}`}>
       <span className={styles.countSpinner} />
@@ -46,45 +33,73 @@ function Waiting({ name }: { readonly name: LineName }) {
 }
 
 /** The sentences of a line, and what the player can do about them. */
-export function Line({ line }: { readonly line: TimedLine }) {
-  const sentences = lineSentences(line);
-  const isRefuted = sentences.some(({ verdict }) => verdict === 'failed');
-  const hasNoReceipts = 'findings' in line ? line.findings[0]?.code === 'no-receipts' : line.verdict === 'none';
+export function Line({ line }: { readonly line: CheckLine }) {
+  const findings: readonly Finding[] = line.findings;
   return (
     <>
       <ul>
-        {sentences.map(({ verdict, text, copy }) => (
-          <li key={text} className={styles.countVerdict} data-verdict={verdict}>
-            {verdict === 'untold' ? (
-              <i className={styles.countDash} />
-            ) : (
-              <Icon name={verdict === 'ok' ? 'tick' : 'cross'} />
-            )}
-            <span className={unseen}>{COUNT_MESSAGES.verdicts[verdict]}</span>
-            <span className={styles.countSentence}>
-              <span>{text}</span>
-              {copy !== undefined && <CopyButton text={copy} />}
-            </span>
-          </li>
-        ))}
+        {findings.map(finding => {
+          const text = LINE_MESSAGES.finding(finding, line);
+          return (
+            <li key={text}>
+              <Sentence verdict={finding.verdict} text={text} />
+              {finding.code === 'sealed' && <EndSeal digits={sealDigits(finding.end)} />}
+              {finding.code === 'other-podium' && <Podiums {...finding} />}
+            </li>
+          );
+        })}
       </ul>
-      {isRefuted && <EvidenceButton line={line} />}
-      {hasNoReceipts && <BringReceipts />}
+      {verdictOf(line) === 'failed' && <EvidenceButton line={line} />}
+      {findings[0]?.code === 'no-receipts' && <BringReceipts />}
     </>
   );
 }
 
-function CopyButton({ text }: { readonly text: string }) {
-  const [copied, copy] = useCopy();
+export function Sentence({ verdict, text }: { readonly verdict: Verdict; readonly text: string }) {
   return (
-    <Pill size="small" onClick={() => copy(text)}>
-      {copied === true ? COUNT_MESSAGES.copied : COUNT_MESSAGES.copy}
-    </Pill>
+    <p className={styles.countVerdict} data-verdict={verdict}>
+      {verdict === 'untold' ? <i className={styles.countDash} /> : <Icon name={verdict === 'ok' ? 'tick' : 'cross'} />}
+      <span className={unseen}>{COUNT_MESSAGES.verdicts[verdict]}</span>
+      <span>{text}</span>
+    </p>
   );
 }
 
-/** Saves what a line, or the whole event without its proofs, shows about the server. */
-export function EvidenceButton({ line }: { readonly line: TimedLine | { readonly line: 'downgraded' } }) {
+/** What people can compare. */
+function EndSeal({ digits }: { readonly digits: string }) {
+  const [copied, copy] = useCopy();
+  return (
+    <p className={styles.countStep}>
+      <span>{COUNT_MESSAGES.endSeal(digits)}</span>
+      <Pill size="small" onClick={() => copy(digits)}>
+        {copied === true ? COUNT_MESSAGES.copied : COUNT_MESSAGES.copy}
+      </Pill>
+    </p>
+  );
+}
+
+type PodiumsProps = Readonly<Record<'podium' | 'without', readonly PodiumFit[]>>;
+
+/** Both side by side: which of them is right is for the player to judge. */
+function Podiums(podiums: PodiumsProps) {
+  return (
+    <div className={`${styles.countStep} ${styles.podiums}`}>
+      {(['podium', 'without'] as const).map(name => (
+        <div key={name}>
+          <b>{COUNT_MESSAGES.podiums[name]}</b>
+          <ol>
+            {podiums[name].map(({ id, wallet }) => (
+              <li key={id}>{wallet === null ? COUNT_MESSAGES.forgotten : shortAddress(wallet)}</li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Saves what a line shows about the server. */
+function EvidenceButton({ line }: { readonly line: CheckLine }) {
   const dispatch = useAppDispatch();
   return (
     <Pill size="small" className={styles.countStep} onClick={() => void dispatch(keepEvidence(line))}>
@@ -95,7 +110,7 @@ export function EvidenceButton({ line }: { readonly line: TimedLine | { readonly
 
 function BringReceipts() {
   const dispatch = useAppDispatch();
-  const noReceipts = useAppSelector(state => selectCount(state)?.noReceipts ?? null);
+  const { noReceipts } = useAppSelector(selectProof);
   return (
     <p className={styles.countStep}>
       <Pill size="small" onClick={() => void dispatch(bringReceipts())}>

@@ -1,45 +1,25 @@
+import { verdictOf } from '../../../rules';
 import { useAppSelector } from '../../app/hooks';
-import { Icon } from '../../components/Icon';
-import { unseen } from '../../components/unseen';
+import { PaperCard } from '../../components/PaperCard';
 import { COUNT_MESSAGES } from '../../messages/count';
-import { EvidenceButton, Line } from './CheckLines';
-import { selectCount, selectRefutedLines } from './countSelectors';
+import { Line, Sentence } from './CheckLines';
+import { selectOwnLines, selectProof } from './proofSlice';
 import * as styles from './Proof.module.css';
 
-/** What the check of the own votes found that starts by itself; nothing if all is well. */
+/** What the check of the own votes found that starts by itself; nothing for players without votes. */
 export function OwnVotes() {
-  const refuted = useAppSelector(selectRefutedLines);
-  const problem = useAppSelector(state => selectCount(state)?.ownProblem ?? null);
-  if (refuted.length === 0 && problem === null) return null;
+  const lines = useAppSelector(selectOwnLines);
+  const isUntold = useAppSelector(state => selectProof(state).isOwnUntold);
+  if (lines.length === 0 && !isUntold) return null;
+  const isFine = !isUntold && lines.every(line => verdictOf(line) === 'ok');
   return (
-    <div className={styles.card} role="alert">
-      {refuted.map(line => (
+    <PaperCard role={isFine ? 'status' : 'alert'}>
+      {lines.map(line => (
         <div key={line.line} className={styles.countLine}>
           <Line line={line} />
         </div>
       ))}
-      {problem === 'downgraded' && <Downgraded />}
-      {problem === 'failed' && (
-        <p className={`${styles.countVerdict} ${styles.countQuiet}`}>
-          <i className={styles.countDash} />
-          <span className={unseen}>{COUNT_MESSAGES.verdicts.untold}</span>
-          <span>{COUNT_MESSAGES.ownUntold}</span>
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** The server withholds the proofs of which this browser has some. */
-export function Downgraded() {
-  return (
-    <div className={styles.countLine}>
-      <p className={styles.countVerdict} data-verdict="failed">
-        <Icon name="cross" />
-        <span className={unseen}>{COUNT_MESSAGES.verdicts.failed}</span>
-        <span>{COUNT_MESSAGES.uncountable.downgraded}</span>
-      </p>
-      <EvidenceButton line={{ line: 'downgraded' }} />
-    </div>
+      {isUntold && <Sentence verdict="untold" text={COUNT_MESSAGES.ownUntold} />}
+    </PaperCard>
   );
 }

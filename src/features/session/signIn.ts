@@ -1,5 +1,4 @@
 import type { ListenerEffectAPI } from '@reduxjs/toolkit';
-import { parseSignInMessage, voterKeyOf } from '../../../rules';
 import { holdingsApi } from '../../api/holdingsApi';
 import { isProblem, type Problem } from '../../api/problems';
 import { sessionApi } from '../../api/sessionApi';
@@ -14,7 +13,7 @@ import { SIGN_IN } from '../../messages/signIn';
 import { selectToast, toastHidden, toastShown } from '../notices/noticesSlice';
 import { selectConnection } from '../wallet/walletSlice';
 import { selectSignIn, signedOut, signInOffered, signOutPostponed } from './sessionSlice';
-import { resourcesFor, signInMessage, STATEMENT } from './signInMessage';
+import { signInMessage, STATEMENT } from './signInMessage';
 
 type Api = ListenerEffectAPI<RootState, AppDispatch, Platform>;
 
@@ -73,20 +72,11 @@ export async function offerSignIn({ dispatch, extra }: Api): Promise<SignInOffer
   if (session !== null) return null;
   const ticket = await dispatch(requestTicket.initiate({}, { track: false })).unwrap();
   const uri = page.origin();
-  // The wallet is still unknown, so the key is filed under it once it has signed.
-  const resources = resourcesFor(await (await extra.voting()).keys.unclaimed());
-  const fields = { domain: new URL(uri).host, uri, statement: STATEMENT, chainId: config.chain.id };
-  return { ...ticket, ...fields, ...(resources.length > 0 && { resources }) };
+  return { ...ticket, domain: new URL(uri).host, uri, statement: STATEMENT, chainId: config.chain.id };
 }
 
-/**
- * If the session does not start now, it starts when it is first needed. If the wallet has left the voter's key out of its
- * message, or changed it, the first vote asks for another signature.
- */
+/** If the session does not start now, it starts when it is first needed. */
 export async function acceptSignIn(signed: SignedMessage, { dispatch, extra }: Api): Promise<void> {
-  const message = parseSignInMessage(signed.message);
-  const key = message && voterKeyOf(message);
-  if (message && key !== undefined) await (await extra.voting()).keys.claim(key, message.address);
   const { error } = await dispatch(openSession.initiate(signed, { track: false }));
   if (error !== undefined) extra.log('The wallet signed, but the session did not begin', error);
 }
@@ -130,14 +120,12 @@ function giveUp(wallet: string, api: Api): Problem {
 
 async function openSessionFor(wallet: string, api: Api): Promise<boolean> {
   const { config, page, wallet: gateway } = api.extra;
-  const [ticket, { getAddress }, { keys }] = await Promise.all([
+  const [ticket, { getAddress }] = await Promise.all([
     api.dispatch(requestTicket.initiate({ wallet }, { track: false })).unwrap(),
     loadAddresses(),
-    api.extra.voting(),
   ]);
   const owner = getAddress(wallet.toLowerCase());
-  const resources = resourcesFor(await keys.of(wallet));
-  const message = signInMessage(owner, ticket, { origin: page.origin(), chainId: config.chain.id, resources });
+  const message = signInMessage(owner, ticket, { origin: page.origin(), chainId: config.chain.id });
   const signature = await gateway.sign({ address: wallet, message });
   // A signature that arrives after the player has declined is not used.
   if (statusOf(wallet, api) === null) return false;

@@ -55,34 +55,36 @@ export async function sendFit(eventId: number, api: Api): Promise<void> {
     return;
   }
   const fit = { eventId, wallet, avatar: selectAvatar(api.getState()) };
-  const { error, data: receipt } = await api.dispatch(entriesApi.endpoints.submitFit.initiate(fit, { track: false }));
+  const sent = await postFit(fit, api);
   api.dispatch(submissionEnded());
-  if (error !== undefined) {
-    announceRefusal(error, api);
-    return;
-  }
-  api.dispatch(overlayOpened('congrats'));
-  api.extra.page.confetti(CONFETTI_PIECES, TIMES.confetti);
-  await keepReceiptOf(fit, receipt, api);
+  if ('error' in sent) announceRefusal(sent.error, api);
+  else if (sent.isConfirmed) {
+    api.dispatch(overlayOpened('congrats'));
+    api.extra.page.confetti(CONFETTI_PIECES, TIMES.confetti);
+  } else api.dispatch(alertRaised(notConfirmed(fit, sent.response)));
 }
 
-/** The fit is entered, whether its receipt can be checked or not. */
-async function keepReceiptOf(fit: SentFit, response: unknown, api: Api): Promise<void> {
+type Sent = { readonly error: unknown } | { readonly isConfirmed: boolean; readonly response: unknown };
+
+/** Nothing is sent before the code and the keys are there that check the receipt. */
+async function postFit(fit: SentFit, api: Api): Promise<Sent> {
   try {
-    const { receiveEntryReceipt } = await import(/* webpackChunkName: "session" */ '../../api/entryReceipts');
-    const ends = eventsApi.endpoints.getEvents
-      .select('open')(api.getState())
-      .data?.find(({ id }) => id === fit.eventId);
-    const wrong = await receiveEntryReceipt(fit, response, { ...api, ends: ends?.voting_end });
-    if (wrong === 'unsigned') api.dispatch(alertRaised({ text: RECEIPT_MESSAGES.unsigned }));
-    if (wrong === 'other-fit') api.dispatch(alertRaised(otherFit(fit, response)));
+    const { readFitReceipt, loadKeys } = await import(/* webpackChunkName: "session" */ './fitReceipt');
+    const keys = await loadKeys(api);
+    if ('error' in keys) return keys;
+    const call = entriesApi.endpoints.submitFit.initiate(fit, { track: false });
+    const { error, data: response } = await api.dispatch(call);
+    if (error !== undefined) return { error };
+    return { isConfirmed: await readFitReceipt(fit, response, keys.data, api), response };
   } catch (cause: unknown) {
-    api.extra.log('The receipt was not checked', cause);
+    api.extra.log('The fit was not sent', cause);
+    return { error: { code: 'network' } satisfies Problem };
   }
 }
 
-const otherFit = (fit: SentFit, response: unknown) => ({
+const notConfirmed = (fit: SentFit, response: unknown) => ({
   text: RECEIPT_MESSAGES.fitNotConfirmed,
+  reasons: [RECEIPT_MESSAGES.mayBeEntered],
   steps: ['evidence'] as const,
   evidence: { name: `${PRODUCT.slug}-evidence-${fit.eventId}.json`, content: { fit, response } },
 });

@@ -31,14 +31,12 @@ interface DuelProps {
   readonly pair: Pair;
   readonly progress: Ballot['progress'];
   readonly passesLeft: number;
-  /** Whether it will be public who voted. */
-  readonly isPublic: boolean;
   /** What the player's choices have in common, if anything. */
   readonly tally: ChoiceTally | undefined;
 }
 
 /** Two fits, head to head. */
-export function Duel({ eventId, info, pair, progress, passesLeft, isPublic, tally }: DuelProps) {
+export function Duel({ eventId, info, pair, progress, passesLeft, tally }: DuelProps) {
   const [left, right] = pair;
   const pairKey = `${left.id} ${right.id}`;
   const dispatch = useAppDispatch();
@@ -77,7 +75,7 @@ export function Duel({ eventId, info, pair, progress, passesLeft, isPublic, tall
         onUndo={isUndoable ? undo : undefined}
         onPull={vote?.status === 'held' ? undefined : choose}
       />
-      <DuelFoot {...{ vote, aside, progress, isPublic, tally }} onPass={mayPass ? pass : undefined} />
+      <DuelFoot {...{ vote, aside, progress, tally }} onPass={mayPass ? pass : undefined} />
       <p className={unseen} role="status">
         {vote ? decisionText(vote, pair, describe) : hasTitles && VOTE_MESSAGES.pair(describe(left), describe(right))}
       </p>

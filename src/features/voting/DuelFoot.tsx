@@ -13,8 +13,6 @@ interface DuelFootProps {
   /** The vote on the pair before, if it is not over. */
   readonly aside: Vote | undefined;
   readonly progress: Progress;
-  /** Whether it will be public who voted. */
-  readonly isPublic: boolean;
   /** What the player's choices have in common, if anything. */
   readonly tally: ChoiceTally | undefined;
   /** Leaves the pair undecided; absent if this wallet may leave no more open. */
@@ -22,12 +20,12 @@ interface DuelFootProps {
 }
 
 /** The voter's progress, and a button for pairs that are too close. */
-export function DuelFoot({ vote, aside, progress, isPublic, tally, onPass }: DuelFootProps) {
+export function DuelFoot({ vote, aside, progress, tally, onPass }: DuelFootProps) {
   return (
     <div className={styles.foot}>
       {onPass && <PassButton isIdle={vote !== undefined} onPass={onPass} />}
       <p className={styles.progress} role="status">
-        <ProgressText {...{ vote, aside, progress, isPublic, tally }} />
+        <ProgressText {...{ vote, aside, progress, tally }} />
       </p>
     </div>
   );
@@ -53,7 +51,7 @@ function PassButton({ isIdle, onPass }: { readonly isIdle: boolean; readonly onP
 /** The dots, and the votes until the next pause, are in groups of this size. */
 const TEN = 10;
 
-function ProgressText({ vote, aside, progress, isPublic, tally }: Omit<DuelFootProps, 'onPass'>) {
+function ProgressText({ vote, aside, progress, tally }: Omit<DuelFootProps, 'onPass'>) {
   const waiting = waitingText(vote, aside, progress);
   if (waiting !== undefined) return <span className={styles.note}>{waiting}</span>;
   if (progress === null) return null;
@@ -67,11 +65,7 @@ function ProgressText({ vote, aside, progress, isPublic, tally }: Omit<DuelFootP
       <span>
         <span className={unseen}>{VOTE_MESSAGES.votes}</span> <span>{VOTE_MESSAGES.ballotProgress(done, of)}</span>
       </span>
-      {isPublic && vote === undefined && done === 0 ? (
-        <span className={`${styles.note} ${styles.public}`}>{VOTE_MESSAGES.willBePublic}</span>
-      ) : (
-        <ProgressDots {...progress} />
-      )}
+      <ProgressDots {...progress} />
     </>
   );
 }

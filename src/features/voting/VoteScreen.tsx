@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useGetEventsQuery, type ListedEvent } from '../../api/eventsApi';
 import { useNextVote } from '../../api/nextVote';
 import { isProblem } from '../../api/problems';
-import { useGetRecordQuery } from '../../api/recordApi';
 import { useGetBallotQuery, useGetVotingInfoQuery, type EntriesArg, type VotingInfo } from '../../api/votingApi';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { DuelHalf } from '../../components/DuelHalf';
@@ -57,7 +56,6 @@ interface PairsProps extends EntriesArg {
 
 function Pairs({ eventId, wallet, info, events }: PairsProps) {
   const { currentData: ballot, error, isFetching, refetch } = useGetBallotQuery({ eventId, wallet });
-  const { data: record } = useGetRecordQuery(eventId);
   const tally = useTally(eventId, ballot);
   const why = noPairFor(error);
   if (why !== undefined && !isFetching) return <VoteScene why={why} eventId={eventId} onRetry={() => void refetch()} />;
@@ -66,9 +64,7 @@ function Pairs({ eventId, wallet, info, events }: PairsProps) {
   if (left === undefined || right === undefined || third !== undefined)
     return <Thanks eventId={eventId} wallet={wallet} events={events} />;
   const { progress, passesLeft } = ballot;
-  // Only a record names voters.
-  const isPublic = record !== undefined && record !== null;
-  return <Duel {...{ eventId, info, progress, passesLeft, isPublic, tally }} pair={[left, right]} />;
+  return <Duel {...{ eventId, info, progress, passesLeft, tally }} pair={[left, right]} />;
 }
 
 /** The server returns a number of entries other than two when this wallet has no pairs left. */

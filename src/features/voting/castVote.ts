@@ -1,4 +1,7 @@
 import { unconfirmedVotes } from '../../api/receipts';
+import { sealsApi } from '../../api/sealsApi';
+import { sessionApi } from '../../api/sessionApi';
+import { isProblem } from '../../api/problems';
 import { votingApi, type Ballot, type EntriesArg } from '../../api/votingApi';
 import type { AppListenerApi } from '../../app/storeTypes';
 import { MESSAGES } from '../../messages/messages';
@@ -7,7 +10,9 @@ import { VOTE_MESSAGES } from '../../messages/voting';
 import { TIMES } from '../../platform/config';
 import { alertRaised, toastShown } from '../notices/noticesSlice';
 import { selectAddress } from '../wallet/walletSlice';
-import { openDelivery, postWinner, resend } from './deliver';
+import type { VoteResult } from './confirmVote';
+import { openDelivery, postWinner, resend, type Shown } from './deliver';
+import { isNoSeal, trustedStart } from './eventStart';
 import { holdVote, isAside, until, type Held, type Round } from './holdVote';
 import { fetchNextPair, isOnScreen, isShown, showBallot } from './nextPair';
 import { postWithRetry, type PostResult } from './postWithRetry';
@@ -26,7 +31,11 @@ import {
 } from './votingSlice';
 
 /** From the decision until the next pair is shown, or the player may choose again. */
-export async function castVote({ status: _status, turn, ...decision }: Vote, api: AppListenerApi): Promise<void> {
+export async function castVote(
+  { status: _status, turn, ...decision }: Vote,
+  shown: Shown,
+  api: AppListenerApi,
+): Promise<void> {
   const wallet = selectAddress(api.getState());
   if (wallet === null) {
     api.dispatch(voteSettled({ eventId: decision.eventId, turn }));
@@ -39,14 +48,34 @@ export async function castVote({ status: _status, turn, ...decision }: Vote, api
     if (held) await goOn(decision, await postPass(decision, round, api), { ...round, ...held }, api);
     return;
   }
-  const delivery = openDelivery({ decision, ...round }, api);
+  const delivery = openDelivery({ decision, ...round }, shown, api);
   const held = await holdVote(decision, round, api);
   if (held) await goOn(decision, await delivery.send(), { ...round, ...held }, api);
   else delivery.discard();
 }
 
+/** Checks the event's seals beside its first pair, and sends what an earlier visit could not. */
+export async function resumeVotes(
+  eventId: number,
+  options: { readonly forceRefetch?: boolean },
+  api: AppListenerApi,
+): Promise<void> {
+  const call = sealsApi.endpoints.getSeals.initiate(eventId, { subscribe: false, ...options });
+  const { data, error } = await api.dispatch(call);
+  const isKnown = data !== undefined || (isProblem(error) && isNoSeal(error));
+  if (isKnown && (await trustedStart(eventId, data, api)) !== undefined) await resumeVote(eventId, api);
+}
+
+/** Nobody is asked to sign in because results are open. */
+export async function resumeInSession(eventId: number, api: AppListenerApi): Promise<void> {
+  const wallet = selectAddress(api.getState());
+  if (wallet === null || unconfirmedVotes(api.extra.storage, { event: eventId, wallet }).length === 0) return;
+  const { data } = await api.dispatch(sessionApi.endpoints.getSession.initiate(undefined, { subscribe: false }));
+  if (data?.wallet === wallet.toLowerCase()) await resumeVotes(eventId, {}, api);
+}
+
 /** Sends what an earlier visit has sent, and the server has not confirmed, before the player votes again. */
-export async function resumeVote(eventId: number, api: AppListenerApi): Promise<void> {
+async function resumeVote(eventId: number, api: AppListenerApi): Promise<void> {
   const wallet = selectAddress(api.getState());
   if (wallet === null) return;
   const end = await (await api.extra.voting()).turn();
@@ -76,29 +105,34 @@ function whileUnderWay({ eventId, turn }: VoteName, wallet: string, api: AppList
   };
 }
 
-async function postPass(decision: Pass, { wallet, turn, isUnderWay }: Round, api: AppListenerApi): Promise<PostResult> {
+async function postPass(decision: Pass, { wallet, turn, isUnderWay }: Round, api: AppListenerApi): Promise<VoteResult> {
   const { eventId, left, right, why } = decision;
   const call = { eventId, wallet, entries: [left, right], why } as const;
   const start = () => api.dispatch(votingApi.endpoints.passBallot.initiate(call, { track: false }));
   const decided = await postWithRetry({ decision, turn, start, isUnderWay }, api);
   if (decided.outcome === 'taken' && decided.data?.passesLeft === 0) api.dispatch(toastShown(VOTE_MESSAGES.lastPass));
-  return decided;
+  return decided.outcome === 'refused' ? passedBefore(decided, api) : decided;
+}
+
+/** The pair was decided elsewhere, or is gone: no vote is lost by that. */
+function passedBefore(refused: Extract<PostResult, { outcome: 'refused' }>, api: AppListenerApi): VoteResult {
+  const status = refused.problem.code === 'status' ? refused.problem.status : undefined;
+  if (status === 409) api.dispatch(toastShown(REASONS['ballot-decided']));
+  if (status === 409) return { outcome: 'decided-before' };
+  return status === 422 ? { outcome: 'gone' } : refused;
 }
 
 /** What follows a decision that the server has responded to. */
-async function goOn(decision: Decision, decided: PostResult, round: Round & Held, api: AppListenerApi): Promise<void> {
+async function goOn(decision: Decision, decided: VoteResult, round: Round & Held, api: AppListenerApi): Promise<void> {
   if (decided.outcome === 'dropped') return;
   if (decided.outcome === 'contested' || decided.outcome === 'refused') {
     returnPair(decision, round, api);
     if (decided.outcome === 'refused') announceRefusal(decision, decided, api);
     return;
   }
-  if (decided.outcome === 'decided-before') api.dispatch(toastShown(REASONS['ballot-decided']));
   // The next pair need not wait for the winner's post, which only confirms.
   const confirmed =
-    decided.outcome === 'taken' && 'winner' in decision
-      ? postWinner({ decision, ...round }, decision.winner, api)
-      : undefined;
+    decided.outcome === 'taken' && 'winner' in decision ? postWinner({ decision, ...round }, api) : undefined;
   if (round.turn === undefined || !isShown(decision, api)) {
     await settleUnseen(decision, { ...round, confirmed }, api);
     return;

@@ -3,14 +3,10 @@ import type { AppListenerApi } from '../../app/storeTypes';
 import { selectSignIn } from '../session/sessionSlice';
 import { selectVoteNamed, voteProgressed, type Decision, type VoteName } from './votingSlice';
 
-/**
- * The outcome of a post: 'decided-before' if this wallet has voted on the pair elsewhere, 'gone' if the server has no
- * such ballot, 'dropped' if the vote was abandoned meanwhile, 'contested' if the server did not confirm what was sent,
- * which the player has been told.
- */
+/** The outcome of a post: 'dropped' if the vote was abandoned meanwhile. */
 export type PostResult<T = unknown> =
   | { readonly outcome: 'taken'; readonly data: T | undefined }
-  | { readonly outcome: 'decided-before' | 'gone' | 'dropped' | 'contested' }
+  | { readonly outcome: 'dropped' }
   | { readonly outcome: 'refused'; readonly problem: Problem };
 
 interface Response<T> {
@@ -43,7 +39,7 @@ export async function postWithRetry<T>(post: Post<T>, api: AppListenerApi): Prom
     if (!post.isUnderWay()) return { outcome: 'dropped' };
     if (problem === undefined) return { outcome: 'taken', data };
     const hasResponse = problem.code !== 'network';
-    if (hasResponse && !(isTemporary(problem) && attempt < MAX_RETRIES)) return refusalOf(problem);
+    if (hasResponse && !(isTemporary(problem) && attempt < MAX_RETRIES)) return { outcome: 'refused', problem };
     announceLate(post, api);
     const wait = api.delay(WAITS[Math.min(attempt, WAITS.length - 1)] ?? LOST_AFTER);
     await (hasResponse ? wait : Promise.race([wait, api.extra.page.untilOnline()]));
@@ -87,11 +83,4 @@ function attemptOf<T>({ data, error }: Response<T>): Attempt<T> {
 
 function isTemporary(problem: Problem): boolean {
   return problem.code === 'status' && TEMPORARY.includes(problem.status);
-}
-
-function refusalOf(problem: Problem): PostResult<never> {
-  const { status, reason } = problem.code === 'status' ? problem : {};
-  if (reason === 'count-differs' || reason === 'voter-key-unknown') return { outcome: 'refused', problem };
-  if (status === 409) return { outcome: 'decided-before' };
-  return status === 422 ? { outcome: 'gone' } : { outcome: 'refused', problem };
 }

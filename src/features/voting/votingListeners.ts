@@ -1,10 +1,13 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import type { AppStartListening } from '../../app/storeTypes';
+import type { Avatar } from '../../../rules';
+import { votingApi } from '../../api/votingApi';
+import type { AppStartListening, RootState } from '../../app/storeTypes';
 import { CONFETTI_PIECES, STORAGE_KEYS, TIMES } from '../../platform/config';
 import { stored } from '../../platform/stored';
 import { selectMusicOn } from '../music/musicSlice';
 import { nextStepChosen } from '../notices/noticesSlice';
 import { overlayOpened } from '../overlay/overlaySlice';
+import { selectAddress } from '../wallet/walletSlice';
 import {
   closeUpOpened,
   confirmationsRequested,
@@ -19,8 +22,6 @@ import {
   votingEntered,
 } from './votingSlice';
 
-/** Results need it only for votes that were not confirmed. */
-const loadResume = () => import(/* webpackChunkName: "vote" */ './resumeVotes');
 const loadCast = () => import(/* webpackChunkName: "vote" */ './castVote');
 
 export const PACE = stored(STORAGE_KEYS.pace, raw => ({ value: raw === 'slow' ? 'slow' : 'quick' }));
@@ -61,10 +62,18 @@ function sendVotes(startListening: AppStartListening): void {
       const isNew = selectVote(api.getOriginalState(), eventId) === undefined;
       if (!vote || !isNew) return;
       if ('winner' in vote && selectMusicOn(api.getState())) api.extra.sounds.play('vote');
+      const shown = shownFits(eventId, api.getState());
       const { castVote } = await loadCast();
-      await castVote(vote, api);
+      await castVote(vote, shown, api);
     },
   });
+}
+
+/** The fits of the pair on the screen, before the next one takes its place. */
+function shownFits(eventId: number, state: RootState): ReadonlyMap<number, Avatar> {
+  const wallet = selectAddress(state) ?? '';
+  const ballot = votingApi.endpoints.getBallot.select({ eventId, wallet })(state).data;
+  return new Map(ballot?.entries.map(({ id, avatar }) => [id, avatar]));
 }
 
 /** Votes of earlier visits. */
@@ -72,7 +81,7 @@ function resumeUnconfirmed(startListening: AppStartListening): void {
   startListening({
     actionCreator: votingEntered,
     effect: async ({ payload }, api) => {
-      const { resumeVotes } = await loadResume();
+      const { resumeVotes } = await loadCast();
       await resumeVotes(payload, {}, api);
     },
   });
@@ -80,9 +89,9 @@ function resumeUnconfirmed(startListening: AppStartListening): void {
   startListening({
     actionCreator: confirmationsRequested,
     effect: async ({ payload }, api) => {
-      // Results need the code only for votes that were not confirmed; only those have headers.
-      if (api.extra.storage.read(STORAGE_KEYS.receipts)?.includes('header')) {
-        const { resumeInSession } = await loadResume();
+      // Results need the code only for votes of this browser that were not confirmed.
+      if (api.extra.storage.read(STORAGE_KEYS.receipts)?.includes('"winner"')) {
+        const { resumeInSession } = await loadCast();
         await resumeInSession(payload, api);
       }
       api.dispatch(confirmationsSettled(payload));
@@ -94,7 +103,7 @@ function resumeUnconfirmed(startListening: AppStartListening): void {
     effect: async ({ payload: { step } }, api) => {
       const eventId = selectConfirming(api.getState());
       if (step !== 'again' || eventId === null) return;
-      const { resumeVotes } = await loadResume();
+      const { resumeVotes } = await loadCast();
       await resumeVotes(eventId, { forceRefetch: true }, api);
     },
   });

@@ -1,6 +1,5 @@
 import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { PassReason, ReportReason } from '../../../rules';
-import { sessionSettled } from '../session/sessionSlice';
 import { walletChanged, walletConnected, walletDisconnected } from '../wallet/walletSlice';
 
 /** The two entries of a pair, after the player has chosen. */
@@ -49,8 +48,6 @@ export interface VotingState {
   readonly closeUp: number | null;
   /** Whether decisions are held for longer before they are sent. */
   readonly hasMoreTime: boolean;
-  /** The wallets whose votes are not signed until they sign in again. */
-  readonly unsigned: readonly string[];
 }
 
 const initialState: VotingState = {
@@ -62,7 +59,6 @@ const initialState: VotingState = {
   choices: [],
   closeUp: null,
   hasMoreTime: false,
-  unsigned: [],
 };
 
 interface WithVoting {
@@ -117,10 +113,6 @@ export const votingSlice = createSlice({
       decide(voting, payload);
       release(voting);
     },
-    /** The wallet did not sign in for this browser's key, or the server does not know it all the same. */
-    keyRefused: (voting, { payload: wallet }: PayloadAction<string>) => {
-      voting.unsigned = [...voting.unsigned, wallet];
-    },
     voteProgressed: (voting, { payload }: PayloadAction<VoteName & Pick<Vote, 'status'>>) => {
       const vote = findVote(voting, payload);
       if (!vote) return;
@@ -151,9 +143,6 @@ export const votingSlice = createSlice({
     },
   },
   extraReducers: builder => {
-    builder.addCase(sessionSettled, (voting, { payload: { wallet, problem } }) => {
-      if (problem === null) voting.unsigned = voting.unsigned.filter(declined => declined !== wallet);
-    });
     // Another wallet has other ballots.
     builder.addMatcher(isAnyOf(walletConnected, walletChanged, walletDisconnected), voting => {
       voting.votes = {};
@@ -170,7 +159,6 @@ export const votingSlice = createSlice({
     selectChoices: voting => voting.choices,
     selectCloseUp: voting => voting.closeUp,
     selectHasMoreTime: voting => voting.hasMoreTime,
-    selectVotesUnsigned: (voting, wallet: string): boolean => voting.unsigned.includes(wallet),
   },
 });
 
@@ -237,7 +225,6 @@ export const {
   voteSetAside,
   choiceUndone,
   voteResumed,
-  keyRefused,
   voteProgressed,
   voteSettled,
   voteReturned,
@@ -254,5 +241,4 @@ export const {
   selectChoices,
   selectCloseUp,
   selectHasMoreTime,
-  selectVotesUnsigned,
 } = votingSlice.getSelectors(({ voting = initialState }: WithVoting) => voting);

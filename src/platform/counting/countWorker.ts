@@ -7,7 +7,7 @@ interface Scope {
 }
 
 const scope = self as unknown as Scope;
-const count = makeCounter({ post: report => scope.postMessage(report), now: () => performance.now() });
+const count = makeCounter(report => scope.postMessage(report));
 
 scope.onmessage = ({ data }) => {
   count(data).catch((cause: unknown) => {

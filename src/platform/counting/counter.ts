@@ -1,45 +1,49 @@
-import { sha256 } from '@noble/hashes/sha2.js';
 import {
-  checkByProofs,
-  checkCount,
-  checkSheet,
-  isBallotReceipt,
+  applyRulings,
+  checkByPages,
+  checkClosed,
+  hashVotes,
+  isVoteReceipt,
+  MAX_VOTES_IN_BROWSER,
+  placesOf,
   pieceWorth,
   settling,
   uncomparedPieces,
   yourEye,
   type CheckInput,
   type CheckLine,
-  type CountLine,
+  type ClosedEvent,
+  type Counted,
+  type EventSeals,
   type EyeReading,
-  type OwnReceipt,
   type PieceWorth,
-  type ProofsInput,
-  type Receipt1,
+  type PublishedFit,
+  type Receipt,
+  type VotesIndex,
   type WornPiece,
 } from '../../../rules';
-import { verifier, type SigningKey } from '../signatures';
-import { checkTools } from './checkTools';
-import { readVotedSheet, type SentSheet, type SheetRefusal, type VotedSheet } from './votedSheet';
+import { checkTools, hash } from '../checkTools';
+import { lookupOf, readPages, type SentPages, type SomePages } from './pages';
 
-export type { SheetRefusal } from './votedSheet';
+/** What a check needs besides what is published. */
+type CheckRequest = Pick<CheckInput, 'receipts' | 'keys' | 'seen' | 'shown'>;
 
-/** What a check needs besides the sheet. */
-export type CheckRequest = Pick<CheckInput, 'receipts' | 'seen' | 'results' | 'log' | 'witnesses'>;
+type OwnRequest = Pick<CheckInput, 'receipts' | 'keys' | 'seen'> & {
+  readonly seals: EventSeals;
+  readonly index: VotesIndex;
+  readonly pages: SomePages;
+};
 
 /**
- * The jobs that the page sends. The sheet comes first, as the server sent it, so that the page never parses it; only
- * checks by proofs do not need it.
+ * The jobs that the page sends. All pages come first, as the server sent them, so that the page never parses them; only
+ * the check of the own votes brings a few of its own.
  */
 export type CountJob =
-  | ({ readonly job: 'open'; readonly keys: readonly SigningKey[] } & SentSheet)
-  | { readonly job: 'own' | 'check'; readonly proofs: ProofsInput }
+  | { readonly job: 'open'; readonly seals: EventSeals; readonly pages: SentPages }
+  | ({ readonly job: 'own' } & OwnRequest)
   | ({ readonly job: 'check' } & CheckRequest)
-  | { readonly job: 'eye'; readonly receipts: readonly OwnReceipt[] }
-  | { readonly job: 'pieces' | 'course' };
-
-/** A line of the check, with the milliseconds that it took. */
-export type TimedLine = (CountLine | CheckLine) & { readonly ms: number };
+  | { readonly job: 'eye'; readonly receipts: readonly Receipt[] }
+  | { readonly job: 'pieces' | 'course' | 'file' };
 
 /** One of the best fits, in the order of their final places. */
 export interface Finalist {
@@ -47,7 +51,7 @@ export interface Finalist {
   readonly wallet: string | null;
 }
 
-/** The finalists' places after this many ballots, from 1. */
+/** The finalists' places after this many votes, from 1. */
 export interface CoursePoint {
   readonly ballots: number;
   readonly places: readonly number[];
@@ -65,122 +69,111 @@ export interface EyeComparison {
 }
 
 export type CountReport =
-  | { readonly report: 'opened'; readonly format: 1 | 2 }
-  | { readonly report: 'refused'; readonly why: SheetRefusal }
-  | { readonly report: 'line'; readonly job: 'own' | 'check'; readonly line: TimedLine }
+  | { readonly report: 'opened' }
+  /** The pages of this job cannot be read. */
+  | { readonly report: 'unreadable'; readonly job: 'open' | 'own' }
+  | { readonly report: 'line'; readonly job: 'own' | 'check'; readonly line: CheckLine }
   | { readonly report: 'eye'; readonly eye: EyeComparison }
   | { readonly report: 'pieces'; readonly reading: PieceReading }
   | { readonly report: 'finalists'; readonly finalists: readonly Finalist[]; readonly entries: number }
   | { readonly report: 'point'; readonly point: CoursePoint }
-  | { readonly report: 'ended'; readonly job: Exclude<CountJob['job'], 'open'> }
+  /** The whole event as JSON. */
+  | { readonly report: 'file'; readonly text: string }
+  | { readonly report: 'ended'; readonly job: Exclude<CountJob['job'], 'open' | 'own'> }
   /** The worker itself failed. */
   | { readonly report: 'crashed' };
 
+type Post = (report: CountReport) => void;
+
 const FINALISTS = 10;
-/** Recovering the signer of a message takes milliseconds, and ten times as long on a phone. */
-const MAX_SIGN_INS = 500;
 
-interface Surroundings {
-  readonly post: (report: CountReport) => void;
-  readonly now: () => number;
-}
-
-/** An event's sheet while it is being counted. */
-interface OpenSheet extends Surroundings {
-  readonly voted: VotedSheet;
-  readonly keys: readonly SigningKey[];
-}
-
-/** Works on one event's sheet at a time. Jobs that arrive meanwhile wait for their turn. */
-export function makeCounter({ post, now }: Surroundings): (job: CountJob) => Promise<void> {
-  let open: OpenSheet | undefined;
+/** Works on one event at a time. Jobs that arrive meanwhile wait for their turn. */
+export function makeCounter(post: Post): (job: CountJob) => Promise<void> {
+  let open: ClosedEvent | undefined;
   let last: Promise<void> = Promise.resolve();
   const work = async (job: CountJob): Promise<void> => {
-    if (job.job === 'open') {
-      const voted = readVotedSheet(job);
-      const isRefused = typeof voted === 'string';
-      open = isRefused ? undefined : { voted, keys: job.keys, post, now };
-      post(isRefused ? { report: 'refused', why: voted } : { report: 'opened', format: voted.format });
-    } else if ('proofs' in job) {
-      await postLines(job.job, checkByProofs(job.proofs, checkTools), { post, now });
-      post({ report: 'ended', job: job.job });
+    if (job.job === 'own') await checkOwnPages(job, post);
+    else if (job.job === 'open') {
+      const lists = readPages(job.pages);
+      open = lists && { ...job.seals, ...lists };
+      post(open === undefined ? { report: 'unreadable', job: 'open' } : { report: 'opened' });
     } else if (open !== undefined) {
-      await doJob(job, open);
+      await doJob(job, open, post);
       post({ report: 'ended', job: job.job });
     }
   };
   return job => (last = last.then(() => work(job)));
 }
 
-async function postLines(
-  job: 'own' | 'check',
-  lines: AsyncIterable<CountLine | CheckLine>,
-  { post, now }: Surroundings,
-): Promise<void> {
-  let before = now();
-  for await (const line of lines) {
-    const after = now();
-    post({ report: 'line', job, line: { ...line, ms: after - before } });
-    before = after;
-  }
+async function checkOwnPages({ index, pages, ...request }: OwnRequest, post: Post): Promise<void> {
+  const lookup = lookupOf(index, pages, hash);
+  if (lookup === undefined) post({ report: 'unreadable', job: 'own' });
+  else await postLines('own', checkByPages({ ...request, lookup }, checkTools()), post);
 }
 
-type SheetJob = Exclude<CountJob, { readonly job: 'open' } | { readonly proofs: ProofsInput }>;
+async function postLines(job: 'own' | 'check', lines: AsyncIterable<CheckLine>, post: Post): Promise<void> {
+  for await (const line of lines) post({ report: 'line', job, line });
+}
 
-async function doJob(job: SheetJob, open: OpenSheet): Promise<void> {
-  const { voted, post } = open;
+async function doJob(
+  job: Exclude<CountJob, { readonly job: 'open' | 'own' }>,
+  closed: ClosedEvent,
+  post: Post,
+): Promise<void> {
   switch (job.job) {
     case 'check':
-      return postLines('check', linesOf(job, open), open);
+      return postLines('check', checkClosed({ ...job, closed, maxVotes: MAX_VOTES_IN_BROWSER }, checkTools()), post);
     case 'eye':
-      post({ report: 'eye', eye: compareEyes(job.receipts, voted) });
+      post({ report: 'eye', eye: compareEyes(job.receipts, closed) });
       return;
-    case 'pieces': {
-      const entries = voted.fits.flatMap(({ id, avatar }) => (avatar === null ? [] : [{ id, avatar }]));
-      const dressed = new Set(entries.map(({ id }) => id));
-      const ballots = voted.ballots.filter(({ left, right }) => dressed.has(left) && dressed.has(right));
-      const reading = { pieces: pieceWorth(entries, ballots), uncompared: uncomparedPieces(entries) };
-      post({ report: 'pieces', reading });
+    case 'pieces':
+      post({ report: 'pieces', reading: weighPieces(closed) });
       return;
-    }
     case 'course':
-      followCourse(voted, post);
+      followCourse(closed, post);
+      return;
+    case 'file':
+      post({ report: 'file', text: JSON.stringify(closed) });
   }
 }
 
-function linesOf(
-  request: CheckRequest,
-  { voted, keys }: Pick<OpenSheet, 'voted' | 'keys'>,
-): AsyncIterable<CountLine | CheckLine> {
-  const { receipts } = request;
-  if (voted.format === 1) {
-    const own = receipts.filter((receipt): receipt is Receipt1 => !('format' in receipt));
-    return checkCount({ sheet: voted.sheet, receipts: own }, { hash: sha256, verify: verifier(keys) });
-  }
-  const sample = { size: MAX_SIGN_INS, random: unpredictable };
-  return checkSheet({ ...request, sheet: voted.sheet, sample }, checkTools);
+/** What counts of an event. The hashes of its votes only matter if some are left out. */
+function countedOf(closed: ClosedEvent): Counted {
+  return applyRulings(closed.leftOut.length === 0 ? { ...closed, voteHashes: [] } : hashVotes(closed, hash));
 }
 
-/** Otherwise a server could prepare only the sign-ins that will be checked. */
-function unpredictable(): number {
-  const [value = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return value / 2 ** 32;
-}
-
-function compareEyes(receipts: readonly OwnReceipt[], { sheet: { ranking }, ballots }: VotedSheet): EyeComparison {
-  const own = receipts
-    .filter(isBallotReceipt)
-    .map(({ lo, hi, winner }) => ({ winner, loser: winner === lo ? hi : lo }));
-  const all = ballots.flatMap(({ left, right, winner }) =>
+function compareEyes(receipts: readonly Receipt[], closed: ClosedEvent): EyeComparison {
+  const ranking = placesOf(closed);
+  const own = receipts.filter(isVoteReceipt).map(({ lo, hi, winner }) => ({ winner, loser: winner === lo ? hi : lo }));
+  const all = countedOf(closed).ballots.flatMap(({ left, right, winner }) =>
     winner === undefined ? [] : [{ winner, loser: winner === left ? right : left }],
   );
   return { own: yourEye(own, ranking), crowd: yourEye(all, ranking) };
 }
 
-function followCourse({ sheet: { ranking }, fits, ballots }: VotedSheet, post: Surroundings['post']): void {
-  const best = ranking.slice(0, FINALISTS);
-  const finalists = best.flatMap(id => fits.find(fit => fit.id === id) ?? []).map(({ wallet }) => ({ wallet }));
-  post({ report: 'finalists', finalists, entries: fits.length });
+type NamedFit = Extract<PublishedFit, { readonly wallet: string }>;
+
+const isNamed = (fit: PublishedFit): fit is NamedFit => fit.hash === undefined;
+
+/** Forgotten fits have no pieces any more. */
+function weighPieces(closed: ClosedEvent): PieceReading {
+  const counted = countedOf(closed);
+  const ranked = new Set(counted.fits.map(({ id }) => id));
+  const entries = closed.fits.filter(isNamed).flatMap(fit => (ranked.has(fit.id) ? { id: fit.id, avatar: fit } : []));
+  const dressed = new Set(entries.map(({ id }) => id));
+  const ballots = counted.ballots.filter(({ left, right }) => dressed.has(left) && dressed.has(right));
+  return { pieces: pieceWorth(entries, ballots), uncompared: uncomparedPieces(entries) };
+}
+
+function followCourse(closed: ClosedEvent, post: Post): void {
+  const { fits, ballots } = countedOf(closed);
+  const best = placesOf(closed).slice(0, FINALISTS);
+  const wallets = new Map(closed.fits.filter(isNamed).map(({ id, wallet }) => [id, wallet]));
+  post({
+    report: 'finalists',
+    finalists: best.map(id => ({ wallet: wallets.get(id) ?? null })),
+    entries: fits.length,
+  });
   for (const { ballots: counted, ranking: then } of settling(fits, ballots)) {
     const places = new Map(then.map((id, index) => [id, index + 1]));
     post({ report: 'point', point: { ballots: counted, places: best.map(id => places.get(id) ?? fits.length) } });

@@ -1,4 +1,5 @@
 import type { Counting } from '../platform';
+import type { CountJob } from './counter';
 
 /**
  * Counts in a worker, so that the page stays usable. It gets all data in messages, because its own policy does not let
@@ -17,7 +18,13 @@ export function openCounting(): Counting {
       worker.onmessage = ({ data }: MessageEvent<Parameters<typeof onReport>[0]>) => onReport(data);
       worker.onerror = () => onReport({ report: 'crashed' });
     },
-    ask: job => worker?.postMessage(job, job.job === 'open' ? [job.sheet] : []),
+    ask: job => worker?.postMessage(job, buffersOf(job)),
     close,
   };
+}
+
+/** Handed over rather than copied. */
+function buffersOf(job: CountJob): ArrayBuffer[] {
+  if (job.job === 'open') return Object.values(job.pages).flat();
+  return job.job === 'own' ? Object.values(job.pages).flatMap(pages => pages.map(([, bytes]) => bytes)) : [];
 }

@@ -45,8 +45,6 @@ export interface SignInOffer {
   readonly nonce: string;
   readonly issuedAt: string;
   readonly expirationTime: string;
-  /** What the message has to name besides the page. */
-  readonly resources?: readonly string[];
 }
 
 export interface SignedMessage {

@@ -18,16 +18,13 @@ const EVENTS = [
       cancelled_at timestamptz,
       cancelled_reason text check (length(cancelled_reason) between 1 and 500),
       extended_from timestamptz,
-      proof_format integer,
       ended_at timestamptz,
-      final_seal bytea,
       check (submit_start < submit_end),
       check (submit_end < voting_end),
       constraint events_cancelled_for_a_reason check ((cancelled_at is null) = (cancelled_reason is null)),
       constraint events_cancelled_never_close check (cancelled_at is null or closed_at is null),
       constraint events_extended_by_a_week check (
-        voting_end > extended_from and voting_end <= extended_from + interval '168 hours'),
-      constraint events_final_seal check (proof_format is distinct from 2 or closed_at is null or final_seal is not null)
+        voting_end > extended_from and voting_end <= extended_from + interval '168 hours')
     )`,
   sql`create index events_to_close on events (voting_end) where closed_at is null`,
   sql`create index events_by_end on events (voting_end desc, id)`,
@@ -67,13 +64,15 @@ const ENTRIES = [
       submitted_at timestamptz not null default clock_timestamp(),
       withdrawn_at timestamptz,
       withdrawn_reason text check (length(withdrawn_reason) between 1 and 500),
-      salt uuid default gen_random_uuid(),
-      person text check (person ~ '^[0-9a-f]{64}$'),
+      salt text check (salt ~ '^[0-9a-f]{32}$'),
+      look text not null check (look ~ '^[0-9a-f]{64}$'),
+      hash text collate "C" check (hash ~ '^[0-9a-f]{64}$'),
       primary key (event_id, id),
       constraint entries_one_per_wallet unique (event_id, wallet),
       constraint entries_with_wallet unique (event_id, id, wallet),
       constraint entries_withdrawn_for_a_reason check ((withdrawn_at is null) = (withdrawn_reason is null))
     )`,
+  sql`create unique index entries_by_hash on entries (event_id, hash)`,
   sql`create index entries_withdrawn on entries (event_id, id) where withdrawn_at is not null`,
   // What ballots and votes write lives apart from the avatars.
   sql`
@@ -126,14 +125,13 @@ const VOTING = [
       issued_at timestamptz not null default clock_timestamp(),
       decided_at timestamptz,
       passed text check (passed in ('even', 'broken')),
-      salt uuid default gen_random_uuid(),
-      voter text,
-      voter_count integer,
-      voter_signature text,
+      salt bytea check (length(salt) = 16),
+      hash bytea check (length(hash) = 32),
       primary key (event_id, wallet, number),
       constraint ballots_pair_once unique (event_id, lo, hi, wallet),
       constraint ballots_two_entries check (lo < hi),
       constraint ballots_winner_is_shown check (winner in (lo, hi)),
+      constraint ballots_hashed_votes check (num_nonnulls(winner, salt, hash) in (0, 3)),
       constraint ballots_decided_at_once check (num_nonnulls(winner, passed) = num_nonnulls(decided_at)),
       constraint ballots_not_own_entry check (wallet <> lo_wallet and wallet <> hi_wallet),
       foreign key (event_id, lo, lo_wallet) references entries (event_id, id, wallet) on delete cascade,
@@ -142,6 +140,8 @@ const VOTING = [
   // A wallet may have a second open ballot, which has the next number.
   sql`
     create unique index ballots_two_undecided on ballots (event_id, wallet, (number % 2)) where decided_at is null`,
+  // Votes are published in this order, which shows neither when nor by whom they were cast.
+  sql`create unique index ballots_by_hash on ballots (event_id, hash) where hash is not null`,
   // Without it, computing how often an event's entries were shown on average would read all of them. In shards, because
   // every ballot of an event would otherwise wait for the one before.
   sql`

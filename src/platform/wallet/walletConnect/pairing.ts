@@ -123,7 +123,6 @@ const authenticationOf = ({
   nonce,
   uri,
   statement,
-  resources,
 }: SignInOffer): Authentication => ({
   domain,
   nonce,
@@ -131,7 +130,6 @@ const authenticationOf = ({
   statement,
   exp,
   chains: [`eip155:${chainId}`],
-  ...(resources && { resources }),
 });
 
 function timeLimit(milliseconds: number): { readonly passed: Promise<never>; clear(): void } {

@@ -52,7 +52,7 @@ export interface Cacao {
 }
 
 /** What a proposal may ask a wallet to sign. */
-export interface Authentication extends Pick<SignInOffer, 'domain' | 'nonce' | 'uri' | 'statement' | 'resources'> {
+export interface Authentication extends Pick<SignInOffer, 'domain' | 'nonce' | 'uri' | 'statement'> {
   readonly chains: readonly string[];
   readonly exp: string;
 }

@@ -1,0 +1,92 @@
+import { lazy, Suspense, useLayoutEffect, useState, type ComponentType } from 'react';
+import { useAppDispatch, useAppSelector, type WithPlatform } from '../../app/hooks';
+import { Icon } from '../../components/Icon';
+import { PaperCard } from '../../components/PaperCard';
+import { Pill } from '../../components/Pill';
+import { COURSE_MESSAGES, EYE_MESSAGES, WORTH_MESSAGES } from '../../messages/readings';
+import { SCREEN_MESSAGES } from '../../messages/screens';
+import { jobRequested, selectCount, selectHasVoted } from '../counting/countSlice';
+import { readingsSlice, selectReadings, type ReadingsState } from './readingsSlice';
+import * as styles from './Readings.module.css';
+
+/** What the votes of a closed event reveal. All of it is computed in this browser. */
+export function Readings() {
+  const dispatch = useAppDispatch();
+  const hasVoted = useAppSelector(selectHasVoted);
+  useLayoutEffect(() => dispatch(startReadings()), [dispatch]);
+  return (
+    <>
+      {hasVoted && <Folded job="eye" title={EYE_MESSAGES.title} Content={YourEye} />}
+      <Folded job="course" title={COURSE_MESSAGES.title} Content={Course} />
+      <Folded job="pieces" title={WORTH_MESSAGES.title} Content={PieceWorths} />
+    </>
+  );
+}
+
+const startReadings =
+  (): WithPlatform<void> =>
+  (_dispatch, _getState, { reducer }) =>
+    void reducer.inject(readingsSlice);
+
+const YourEye = lazy(async () => {
+  const { YourEye: Eye } = await import(/* webpackChunkName: "readings" */ './YourEye');
+  return { default: Eye };
+});
+const Course = lazy(async () => {
+  const { Course: Chart } = await import(/* webpackChunkName: "readings" */ './Course');
+  return { default: Chart };
+});
+const PieceWorths = lazy(async () => {
+  const { PieceWorths: Worths } = await import(/* webpackChunkName: "readings" */ './PieceWorths');
+  return { default: Worths };
+});
+
+interface FoldedProps {
+  readonly job: 'eye' | 'course' | 'pieces';
+  readonly title: string;
+  readonly Content: ComponentType;
+}
+
+/** A section that is computed when it is first opened. */
+function Folded({ job, title, Content }: FoldedProps) {
+  const dispatch = useAppDispatch();
+  const [isOpen, setOpen] = useState(false);
+  const status = useAppSelector(state => selectCount(state).jobs[job]);
+  const toggle = (): void => {
+    if (!isOpen && status === 'idle') dispatch(jobRequested(job));
+    setOpen(!isOpen);
+  };
+  const heading = (
+    <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={toggle}>
+      {title}
+      <Icon name={isOpen ? 'up' : 'down'} />
+    </button>
+  );
+  return <PaperCard heading={heading}>{isOpen && <Counted job={job} Content={Content} />}</PaperCard>;
+}
+
+/** The section's content once there is something to show. */
+function Counted({ job, Content }: Pick<FoldedProps, 'job' | 'Content'>) {
+  const dispatch = useAppDispatch();
+  const votes = useAppSelector(state => selectCount(state).votes);
+  const hasResult = useAppSelector(state => isReady(selectReadings(state), job));
+  const skeleton = <div className={styles.skeleton} data-job={job} aria-busy="true" />;
+  if (votes === 'failed')
+    return (
+      <>
+        <p role="status">{SCREEN_MESSAGES.notLoadedTitle}</p>
+        <Pill onClick={() => void dispatch(jobRequested(job))}>{SCREEN_MESSAGES.tryAgain}</Pill>
+      </>
+    );
+  if (!hasResult) return skeleton;
+  return (
+    <Suspense fallback={skeleton}>
+      <Content />
+    </Suspense>
+  );
+}
+
+/** The course of the ranking is shown from its first point on. */
+function isReady({ course, ...readings }: ReadingsState, job: FoldedProps['job']): boolean {
+  return job === 'course' ? course !== null && course.points.length > 0 : readings[job] !== null;
+}
