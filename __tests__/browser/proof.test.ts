@@ -142,6 +142,8 @@ test('votes are confirmed after the close, and one that is missing is reported w
   await alert.getByText(MISSING).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await alert.getByRole('button', { name: 'OK' }).click();
+  await alert.getByText(/sealed/).waitFor();
+  await alert.getByRole('button', { name: 'OK' }).click();
   const lines = await linesOf(page);
   expect(lines[0]).toMatch(MISSING);
   expect(lines[0]).toMatch(/^Refuted:/);
