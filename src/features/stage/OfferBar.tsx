@@ -44,20 +44,21 @@ function Caption({ isSeen }: { readonly isSeen: boolean }) {
   );
 }
 
-/** On phones, a sentence with more letters than this has its button below. */
-const LONG = 48;
+/** On phones, a sentence that together with its button has more letters than this has the button below. */
+const LONG = 64;
 
 function OfferOf({ offer }: { readonly offer: Offer }) {
   const dispatch = useAppDispatch();
   const { kind, values } = offer;
   const words = OFFERS[kind];
   const text = words.text(values);
+  const button = 'button' in words ? words.button(values) : '';
   return (
-    <div className={styles.offer} data-long={text.length > LONG || undefined}>
+    <div className={styles.offer} data-long={text.length + button.length > LONG || undefined}>
       <p>{text}</p>
-      {'button' in words && (
+      {button !== '' && (
         <button type="button" className={styles.accept} onClick={() => dispatch(offerAccepted(offer))}>
-          {words.button(values)}
+          {button}
         </button>
       )}
       <button
