@@ -130,9 +130,11 @@ describeServer('calendars and the feed', { config: testConfig({ AUTH: 'off', PUB
     const open = await addEvent(server.store, OPEN);
     const urls = ['/events.ics', '/events.atom', `/events/${voting.id}.ics`, `/events/${open.id}.ics`];
     const read = () => Promise.all(urls.map(get));
+    await addEntries(server.store, voting.id, 6);
+    // The feed tells of the seal, which comes before the first pair.
+    await server.store.seals.start(voting.id);
     const before = await read();
     await addEntries(server.store, open.id, 7);
-    await addEntries(server.store, voting.id, 6);
     for (let round = 0; round < 5; round++) {
       const pair = (await server.get(`/api/vote/entries/${voting.id}/${wallet(99)}`)).json<{ id: number }[]>();
       await server.post(`/api/vote/${voting.id}/${pair[1]!.id}/${wallet(99)}`, { winner: pair[0]!.id });

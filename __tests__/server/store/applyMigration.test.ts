@@ -9,8 +9,8 @@ const fill: Migration = {
   online: [
     {
       fill: 'entries',
-      set: sql`person = lpad('1', 64, '0')`,
-      where: sql`person is null and event_id in (select id from events where closed_at is null)`,
+      set: sql`salt = lpad('1', 32, '0')`,
+      where: sql`salt is null and event_id in (select id from events where closed_at is null)`,
     },
   ],
 };
@@ -52,14 +52,14 @@ describe.each(DATABASES)('a migration beside running servers (%s)', kind => {
       .returning('id')
       .executeTakeFirstOrThrow();
     await sql`
-      insert into entries (event_id, wallet, avatar)
-      select ${id}::integer, '0x' || lpad(n::text, 40, '0'), '{}'
+      insert into entries (event_id, wallet, avatar, look)
+      select ${id}::integer, '0x' || lpad(n::text, 40, '0'), '{}', lpad(n::text, 64, '0')
       from generate_series(1, ${ENTRIES}::integer) n`.execute(db);
   }
 
   async function readFilled(eventId: number): Promise<{ readonly filled: number; readonly transactions: number }> {
     const { rows } = await sql<{ filled: number; transactions: number }>`
-      select count(person) as filled, count(distinct xmin::text) as transactions from entries where event_id = ${eventId}`.execute(
+      select count(salt) as filled, count(distinct xmin::text) as transactions from entries where event_id = ${eventId}`.execute(
       db,
     );
     return rows[0]!;
@@ -78,7 +78,7 @@ describe.each(DATABASES)('a migration beside running servers (%s)', kind => {
 
   test('that fails keeps what it has done, is not recorded, and is completed by the next attempt', async () => {
     await plantEvent(null);
-    await sql`alter table entries add constraint planted check (person is null or id < 4000)`.execute(db);
+    await sql`alter table entries add constraint planted check (salt is null or id < 4000)`.execute(db);
     await expect(apply(fill)).rejects.toThrow('planted');
     await sql`alter table entries drop constraint planted`.execute(db);
     const { filled: done } = await readFilled(1);
