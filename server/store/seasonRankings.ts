@@ -12,7 +12,7 @@ export interface SeasonRanking {
 export interface SeasonRankingStore {
   /** Ranks the wallets by what the events whose voting ended in the period have awarded. */
   read(period: Period): Promise<SeasonRanking>;
-  /** What each of these wallets wore at its best place in the period, the latest of equals; not if its closet is hidden. */
+  /** What each of these wallets wore at its best place in the period, the latest of equals. */
   bestFits(period: Period, wallets: readonly string[]): Promise<ReadonlyMap<string, Avatar>>;
 }
 
@@ -73,7 +73,6 @@ async function readBestFits(
   const { rows } = await sql<{ wallet: string; avatar: unknown }>`
     select distinct on (award.wallet) award.wallet, avatar ${awardsOf(period)}
       and award.wallet = any(${wallets}::text[])
-      and not exists (select from closets where closets.wallet = award.wallet and hidden)
     order by award.wallet, award.place nulls last, voting_end desc, events.id desc`.execute(db);
   return new Map(rows.map(({ wallet, avatar }) => [wallet, completeAvatar(avatar)]));
 }

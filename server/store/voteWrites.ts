@@ -71,8 +71,6 @@ type Rated = Pick<RatedEntry, 'id' | 'mu' | 'sigma2'> & { readonly look: string 
 
 interface BallotRow extends CallRow, DecidedRow {
   readonly is_entry: boolean;
-  /** Whether a ballot between the two may have been removed with one of them. */
-  readonly is_withdrawn: boolean;
   /** Whether another open ballot has to be decided first. */
   readonly is_early: boolean;
   readonly number: number | null;
@@ -95,7 +93,7 @@ async function decide(db: Database, now: SqlNow, vote: Vote): Promise<VoteOutcom
     const refusal = callRefusal(vote, row);
     if (row === undefined || refusal) return { refusal: refusal ?? 'unknown-event' };
     if (!row.is_entry) return { refusal: 'unknown-entry' };
-    if (row.number === null) return row.is_withdrawn ? {} : { refusal: 'no-such-ballot' };
+    if (row.number === null) return { refusal: 'no-such-ballot' };
     if (row.winner !== null || row.passed !== null) return { refusal: 'ballot-decided' };
     if (row.is_early) return { refusal: 'no-such-ballot' };
     const fields = voteFields(vote, row, vote.seen?.salt ?? randomBytes(16).toString('hex'));
@@ -146,12 +144,11 @@ async function readBallot(db: Database, now: SqlNow, vote: Vote): Promise<Ballot
   const [lo, hi] = inOrder(vote);
   const { rows } = await sql<BallotRow>`
     with rated as materialized (
-      select e.id, r.mu, r.sigma2, e.look, e.withdrawn_at
+      select e.id, r.mu, r.sigma2, e.look
       from entries e join ratings r on r.event_id = e.event_id and r.entry_id = e.id
       where e.event_id = ${eventId} and e.id in (${lo}::bigint, ${hi}::bigint))
     select ${callColumns(vote)}, ${votingColumns(wallet)}, ${sealedHost(sql`events.id`)} as host,
       exists (select from rated where id = ${entryId}) as is_entry,
-      exists (select from rated where withdrawn_at is not null) as is_withdrawn,
       ballot.number, ballot.winner, ballot.passed, encode(ballot.salt, 'hex') as salt, ballot.decided_at,
       ${hasOpenBallotBefore(eventId, wallet, sql`ballot.number`)} as is_early,
       (select coalesce(json_agg(rated), '[]') from rated) as rated

@@ -10,6 +10,8 @@ import {
   VOTING,
   wallet,
 } from '../support/fixtures';
+import { sealHash, type EventSeals } from '../../../rules/index';
+import { sha256 } from '../../../server/store/seals';
 import { describeServer } from '../support/testServer';
 
 const PUBLIC_URL = 'https://duds.example';
@@ -91,6 +93,26 @@ describeServer('calendars and the feed', { config: testConfig({ AUTH: 'off', PUB
       `${running.id}-opened`,
     ]);
     expect(await get('/events.atom')).toContain(`<link href="${PUBLIC_URL}/results/${closed.id}"/>`);
+  });
+
+  test('the feed has both seals of an event, each with its hash', async () => {
+    const { id } = await addEvent(server.store, VOTING);
+    await addEntries(server.store, id, 4);
+    await server.store.seals.start(id);
+    expect(await entries()).toEqual([`${id}-start-seal`, `${id}-voting`, `${id}-opened`]);
+    server.now += 2 * HOUR;
+    await server.get(`/api/results/${id}`);
+    expect(await entries()).toEqual([
+      `${id}-end-seal`,
+      `${id}-results`,
+      `${id}-start-seal`,
+      `${id}-voting`,
+      `${id}-opened`,
+    ]);
+    const seals = (await server.get(`/api/event/${id}/seals`)).json<EventSeals>();
+    const feed = await get('/events.atom');
+    expect(seals.seals).toHaveLength(2);
+    for (const seal of seals.seals) expect(feed).toContain(`(${sealHash(seals, seal, sha256)})`);
   });
 
   test('the feed has at most fifty entries', async () => {

@@ -166,7 +166,7 @@ describeServer('a ballot beside a held one', {}, server => {
         { number: 1, lo: sorted(kept)[0], hi: sorted(kept)[1] },
       ]);
       expect(await askPair(id)).toEqual(kept);
-      expect((await cast(id, gone[1], gone[0])).statusCode).toBe(201);
+      expect((await cast(id, gone[1], gone[0])).json()).toMatchObject({ status: 422, code: 'no-such-ballot' });
       expect((await cast(id, kept[1], kept[0])).statusCode).toBe(201);
       await twoPairs(id);
       expect((await ballots()).map(({ number }) => number)).toEqual([1, 2, 3]);
