@@ -121,7 +121,7 @@ const PageNumber = NumberText('[0-9]{1,7}');
 /** As many fits as a wallet's votes can show. */
 const EntryIds = Type.String({ pattern: '^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,59}$' });
 
-/** GET results/:eventId/votes: an index without a parameter, a page with one of the others. */
+/** GET results/:eventId/votes: an index without a parameter, a page or a few fits with one. */
 export const getVotes = call({
   summary: 'What was published about a closed event, in pages: its votes, fits, and the votes that bans leave out',
   problems: [...RESULT_PROBLEMS, 'no-such-page'],
@@ -131,7 +131,11 @@ export const getVotes = call({
       page: Type.Optional(PageNumber),
       fits: Type.Optional(PageNumber),
       leftOut: Type.Optional(PageNumber),
-      /** On which pages of `fits` these are: `[id, page]` each. */
+      /** The hashes of a page of votes, with which a page can be checked without its votes. */
+      hashes: Type.Optional(PageNumber),
+      /** The same of fits. */
+      fitHashes: Type.Optional(PageNumber),
+      /** These fits. */
       entries: Type.Optional(EntryIds),
     },
     { additionalProperties: false, maxProperties: 1 },

@@ -31,7 +31,7 @@ def is_count(v): return type(v) is int and 0 <= v < 2**53
 def is_id(v): return is_count(v) and v > 0
 def is_time(v): return ok(v, TIME) and int(v[8:10]) <= calendar.monthrange(int(v[:4]), int(v[5:7]))[1]
 def is_pair(lo, hi, winner): return is_id(lo) and is_id(hi) and lo < hi and is_id(winner) and winner in (lo, hi)
-def is_vote(v): return isinstance(v, list) and len(v) in (4, 6) and is_pair(*v[:3]) and ok(v[3], SALT) and ok(v[4:], [HASH])
+def is_vote(v): return isinstance(v, list) and len(v) == 4 and is_pair(*v[:3]) and ok(v[3], SALT)
 def has_layers(v): return all(ok(v.get(one, ...), VALUES.get(one, f"|{ITEM}")) for one in LAYERS[:sum(one in v for one in LAYERS)])
 LAYERS = "background head eye hairAndHats shoesAndLegs bottoms tops bodyAccessories arms facialHair mouth headAccessories glasses".split()
 TIME = r"[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3])(:[0-5]\d){2}\.\d{3}Z"
@@ -71,9 +71,9 @@ def read_closed(v):  # None if it could be read in two ways. Fits and votes get 
     fits = {one["id"]: one | {"own": one["hash"]} if "hash" in one else with_hash(v["event"], one, one, one["submittedAt"])
             for one in v["fits"]}
     if len(fits) < len(v["fits"]) or any(id not in fits for vote in v["votes"] for id in vote[:2]): return None
-    def own(vote): return hash_vote(v["event"], *vote[:4], *(vote[4:] or [fits[id]["look"] for id in vote[:2]]))
+    def own(vote): return hash_vote(v["event"], *vote, *(fits[id]["look"] for id in vote[:2]))
     start, end = ([one for one in v["seals"] if one["kind"] == kind] for kind in ("start", "end"))
-    return v | {"fits": fits, "votes": [(*one[:3], own(one), len(one) == 6) for one in v["votes"]], "start": start, "end": end}
+    return v | {"fits": fits, "votes": [(*one[:3], own(one)) for one in v["votes"]], "start": start, "end": end}
 def read_receipts(v):
     found = v["receipts"] if isinstance(v, dict) and v.get("receipts") is not None else v
     known = {(one["host"], one["hash"]): one for one in (found if isinstance(found, list) else [found]) if is_receipt(one)}
@@ -89,7 +89,7 @@ def withdrawn(rulings):
     return {id for id, kind in kinds.items() if kind == "withdraw"}
 def counted(event, rulings, left_out):
     gone, banned, votes = withdrawn(rulings), Counter(left_out), []
-    for lo, hi, winner, own, _ in event["votes"]:
+    for lo, hi, winner, own in event["votes"]:
         if banned[own] > 0: banned[own] -= 1
         elif lo not in gone and hi not in gone: votes.append((winner, lo + hi - winner))
     return {id: (fit["submittedAt"], id) for id, fit in event["fits"].items() if id not in gone}, votes
@@ -120,13 +120,14 @@ def check_own(event, keys, receipts):
     known = {one[3] for one in event["votes"]} | {(id, one["own"], one["submittedAt"], one["look"]) for id, one in fits.items()}
     own = [one for one in receipts if (one["host"], one["event"]) == (event["host"], event["event"])]
     lost, cast = ([one for one in own if element(one) not in known], [one for one in own if element(one) in known and "winner" in one])
-    evidence, others = sum(map(is_proven, lost)), sum(any(fits[one[id]]["look"] != one[id + "Seen"] for id in ("lo", "hi")) for one in cast)
+    def is_other(one): return "winner" in one and any(fits.get(one[id], {}).get("look") != one[id + "Seen"] for id in ("lo", "hi"))
+    evidence = [is_other(one) for one in lost if is_proven(one)]
     out = sum(one["own"] in banned or one["lo"] in gone or one["hi"] in gone for one in cast)
     if not own: yield "untold", "no-receipts", "There are no receipts of this event."
-    if evidence: yield "failed", "missing", f"The server has signed for {evidence} of your votes or fits that are not published."
-    if others: yield "failed", "shown-other", f"{others} of your votes were cast on other pictures than those published."
-    if len(lost) > evidence: yield "untold", "no-evidence", f"{len(lost) - evidence} receipts are neither published nor evidence."
-    if own and not lost and not others: yield "ok", "counted", f"Your {len(cast)} votes are in the count as you cast them."
+    if False in evidence: yield "failed", "missing", f"{evidence.count(False)} votes or fits that the server signed for are not published."
+    if True in evidence: yield "failed", "shown-other", f"{sum(evidence)} of your votes were cast on other pictures than those published."
+    if len(lost) > len(evidence): yield "untold", "no-evidence", f"{len(lost) - len(evidence)} receipts are neither published nor evidence."
+    if own and not lost: yield "ok", "counted", f"Your {len(cast)} votes are in the count as you cast them."
     if out: yield "untold", "left-out", f"Rulings leave out {out} of your votes."
 def check_seals(event, keys):
     if len(event["start"]) != 1 or len(event["end"]) != 1: return (yield "failed", "seals:missing", "There are not exactly two seals.")
@@ -158,11 +159,10 @@ def rulings_problem(event):
     if len(event["leftOut"]) != banned or Counter(event["leftOut"]) - Counter(one[3] for one in event["votes"]): return "left-out"
     return "withdrawn" if any(event["fits"][id]["place"] is not None for id in withdrawn(rulings)) else None
 def check_rulings(event):
-    problem, gone, (fits, votes) = rulings_problem(event), withdrawn(event["rulings"]), (event["fits"], event["votes"])
+    problem, gone, fits = rulings_problem(event), withdrawn(event["rulings"]), event["fits"]
     if problem: return (yield "failed", f"rulings-broken:{problem}", f"The rulings do not hold ({problem}).")
-    others, forgotten = sum(one[4] for one in votes), sum("hash" in fit and id not in gone for id, fit in fits.items())
+    forgotten = sum("hash" in fit and id not in gone for id, fit in fits.items())
     podium, without = (ranked(*counted(event, *some))[0][:3] for some in ((event["rulings"], event["leftOut"]), ((), ())))
-    if others: yield "failed", "shown-others", f"{others} votes were cast on other pictures than those published."
     if event["rulings"]: yield "ok", "rulings", f"Rulings leave out {len(gone)} fits, and {len(event['leftOut'])} votes by bans."
     else: yield "ok", "no-rulings", "There are no rulings, and nothing is left out."
     if podium != without: yield "untold", "other-podium", f"The first three are {podium}; without the rulings, {without}."

@@ -85,7 +85,12 @@ function expectHonest(lines: readonly string[], own: RegExp, votes: string): voi
 }
 
 /** From now on the server publishes everything but this vote. */
-async function loseVote(page: Page, id: number, { salt }: KeptVote): Promise<void> {
+async function loseVote(page: Page, id: number, { hash, salt }: KeptVote): Promise<void> {
+  await page.route(`**/api/results/${id}/votes?hashes=*`, async route => {
+    const response = await route.fetch();
+    const hashes = (await response.json()) as readonly string[];
+    await route.fulfill({ response, json: hashes.filter(one => one !== hash) });
+  });
   await page.route(`**/api/results/${id}/votes?page=*`, async route => {
     const response = await route.fetch();
     const rows = (await response.json()) as readonly (readonly unknown[])[];

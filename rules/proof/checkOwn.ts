@@ -2,7 +2,14 @@ import type { CheckTools } from './checkTools';
 import type { OwnFinding } from './findings';
 import { hashOfFit, hashOfVote, lookOf } from './lists';
 import type { Lookup } from './lookup';
-import { isVoteReceipt, type EventSeals, type FitReceipt, type Receipt, type ServerKey } from './published';
+import {
+  isVoteReceipt,
+  type EventSeals,
+  type FitReceipt,
+  type Receipt,
+  type ServerKey,
+  type VoteReceipt,
+} from './published';
 import { rulingsInForce } from './rulingsInForce';
 import { fitText, lookHash, receiptText, thumbprintText, type Hash } from './texts';
 
@@ -19,23 +26,28 @@ export async function checkOwn(input: OwnInput, tools: CheckTools): Promise<read
   const { seals, receipts, lookup } = input;
   const own = receipts.filter(({ event, host }) => event === seals.event && host === seals.host);
   if (own.length === 0) return [{ verdict: 'untold', code: 'no-receipts' }];
+  const isShown = (receipt: Receipt): boolean => !isVoteReceipt(receipt) || isAsPublished(receipt, lookup, tools.hash);
   const isThere = (receipt: Receipt): boolean =>
     isVoteReceipt(receipt)
-      ? lookup.has('votes', hashOfVote(receipt, tools.hash))
+      ? lookup.has('votes', hashOfVote(receipt, tools.hash)) && isShown(receipt)
       : isFitThere(receipt, lookup, tools.hash);
   const lost = own.filter(receipt => !isThere(receipt));
-  const shownOther = own.filter(receipt => isThere(receipt) && !isAsPublished(receipt, lookup, tools.hash));
   const withdrawn = rulingsInForce(seals.rulings).withdrawn;
   const evidence = await evidenceOf(lost, input, tools);
-  const isFine = lost.length === 0 && shownOther.length === 0;
   return [
-    ...(evidence.length > 0 ? [{ verdict: 'failed', code: 'missing', evidence } as const] : []),
-    ...(shownOther.length > 0 ? [{ verdict: 'failed', code: 'shown-other', evidence: shownOther } as const] : []),
+    ...failed('missing', evidence.filter(isShown)),
+    ...failed(
+      'shown-other',
+      evidence.filter(receipt => !isShown(receipt)),
+    ),
     ...noEvidence(lost.length - evidence.length),
-    ...(isFine ? [counted(own, withdrawn)] : []),
+    ...(lost.length === 0 ? [counted(own, withdrawn)] : []),
     ...leftOut(own.filter(isThere), input, withdrawn, tools.hash),
   ];
 }
+
+const failed = (code: 'missing' | 'shown-other', evidence: readonly Receipt[]): readonly OwnFinding[] =>
+  evidence.length === 0 ? [] : [{ verdict: 'failed', code, evidence }];
 
 const noEvidence = (receipts: number): readonly OwnFinding[] =>
   receipts === 0 ? [] : [{ verdict: 'untold', code: 'no-evidence', receipts }];
@@ -59,13 +71,12 @@ function isFitThere(receipt: FitReceipt, { fitOf }: Lookup, hash: Hash): boolean
 }
 
 /** Whether the fits of a vote are published as its voter saw them. */
-function isAsPublished(receipt: Receipt, { fitOf }: Lookup, hash: Hash): boolean {
-  if (!isVoteReceipt(receipt)) return true;
+function isAsPublished({ lo, hi, loSeen, hiSeen }: VoteReceipt, { fitOf }: Lookup, hash: Hash): boolean {
   const isShown = (id: number, seen: string): boolean => {
     const fit = fitOf(id);
     return fit !== undefined && lookOf(fit, hash) === seen;
   };
-  return isShown(receipt.lo, receipt.loSeen) && isShown(receipt.hi, receipt.hiSeen);
+  return isShown(lo, loSeen) && isShown(hi, hiSeen);
 }
 
 function counted(own: readonly Receipt[], withdrawn: ReadonlySet<number>): OwnFinding {

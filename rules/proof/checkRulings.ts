@@ -13,10 +13,8 @@ export function checkRulings(event: HashedEvent): readonly RulingsFinding[] {
   const problem = rulingsProblem(event);
   if (problem !== undefined) return [{ verdict: 'failed', code: 'rulings-broken', problem, evidence: event.rulings }];
   const { withdrawn } = rulingsInForce(event.rulings);
-  const shownOthers = event.votes.filter(vote => vote.length === 6);
   const forgotten = event.fits.filter(({ id, hash }) => hash !== undefined && !withdrawn.has(id)).length;
   return [
-    ...(shownOthers.length === 0 ? [] : [{ verdict: 'failed', code: 'shown-others', evidence: shownOthers } as const]),
     ...effects(event, withdrawn),
     ...(forgotten === 0 ? [] : [{ verdict: 'untold', code: 'forgotten', fits: forgotten } as const]),
   ];
@@ -39,8 +37,9 @@ function effects(event: HashedEvent, withdrawn: ReadonlySet<number>): readonly R
 function podiumOf(event: HashedEvent, { fits, ballots }: Counted): readonly PodiumFit[] {
   if (ballots.length === 0) return [];
   const wallets = new Map(event.fits.map(fit => [fit.id, fit.hash === undefined ? fit.wallet : null]));
+  const { withdrawn } = rulingsInForce(event.rulings);
   const first = countBallots(fits, ballots).ranking.slice(0, 3);
-  return first.map(({ id }) => ({ id, wallet: wallets.get(id) ?? null }));
+  return first.map(({ id }) => ({ id, wallet: wallets.get(id) ?? null, isWithdrawn: withdrawn.has(id) }));
 }
 
 function rulingsProblem(event: HashedEvent): RulingsProblem | undefined {

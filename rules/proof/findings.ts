@@ -30,7 +30,7 @@ export type OwnFinding =
   /** No key of the server has signed them for this host, or they are dated after the end seal. */
   | (Untold<'no-evidence'> & { readonly receipts: number })
   | Failed<'missing', Receipt>
-  /** The voter saw another fit than the one that was sealed. */
+  /** The voter saw another fit than the one that is published. */
   | Failed<'shown-other', Receipt>;
 
 export type SealsProblem =
@@ -73,6 +73,7 @@ export interface PodiumFit {
   readonly id: number;
   /** Null if it was forgotten or withdrawn. */
   readonly wallet: string | null;
+  readonly isWithdrawn: boolean;
 }
 
 /** What operators decided. */
@@ -82,8 +83,6 @@ export type RulingsFinding =
   /** The first three, and those that would be without the rulings. */
   | (Untold<'other-podium'> & { readonly podium: readonly PodiumFit[]; readonly without: readonly PodiumFit[] })
   | (Untold<'forgotten'> & { readonly fits: number })
-  /** Some votes were cast on other fits than those that are published. */
-  | Failed<'shown-others'>
   | (Failed<'rulings-broken'> & { readonly problem: RulingsProblem });
 
 export type RankingFinding =

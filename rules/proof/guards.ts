@@ -62,9 +62,9 @@ export function isPublishedFit(value: unknown): value is PublishedFit {
 }
 
 export function isPublishedVote(value: unknown): value is PublishedVote {
-  if (!Array.isArray(value) || (value.length !== 4 && value.length !== 6)) return false;
-  const [lo, hi, winner, salt, ...seen] = value as readonly unknown[];
-  return isPair({ lo, hi, winner }) && isSalt(salt) && seen.every(isHash);
+  if (!Array.isArray(value) || value.length !== 4) return false;
+  const [lo, hi, winner, salt] = value as readonly unknown[];
+  return isPair({ lo, hi, winner }) && isSalt(salt);
 }
 
 export function isPair({ lo, hi, winner }: Readonly<Record<string, unknown>>): boolean {

@@ -49,11 +49,10 @@ export function lookOf(fit: PublishedFit, hash: Hash): string {
 /** A published vote in full. `looks` are those of the published fits, by id. */
 export function voteFields(
   event: number,
-  [lo, hi, winner, salt, loSeen, hiSeen]: PublishedVote,
+  [lo, hi, winner, salt]: PublishedVote,
   looks: ReadonlyMap<number, string>,
 ): VoteFields {
-  const seen = { loSeen: loSeen ?? String(looks.get(lo)), hiSeen: hiSeen ?? String(looks.get(hi)) };
-  return { event, lo, hi, winner, ...seen, salt };
+  return { event, lo, hi, winner, loSeen: String(looks.get(lo)), hiSeen: String(looks.get(hi)), salt };
 }
 
 export const hashOfVote = (vote: VoteFields, hash: Hash): string => hash(voteText(vote));

@@ -1,5 +1,5 @@
 import { hashOfFit, indexOf, pageHash, pageOf, sealedList } from './lists';
-import { LISTS, type ListName, type PublishedFit, type VotesIndex } from './published';
+import { LISTS, type ListIndex, type ListName, type PublishedFit, type VotesIndex } from './published';
 import type { HashedEvent } from './rulingsInForce';
 import type { Hash } from './texts';
 
@@ -64,6 +64,6 @@ export function lookupInPages(
 }
 
 /** The pages of a list on which these hashes would be. */
-export function pagesWith(index: VotesIndex, name: ListName, elements: readonly string[]): readonly number[] {
-  return [...new Set(elements.flatMap(element => pageOf(index[name], element) ?? []))];
+export function pagesWith(list: ListIndex, elements: readonly string[]): readonly number[] {
+  return [...new Set(elements.flatMap(element => pageOf(list, element) ?? []))];
 }

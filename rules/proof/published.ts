@@ -122,10 +122,8 @@ export type PublishedFit =
   | (SealedAvatar & Placed & { readonly wallet: string; readonly salt: string; readonly hash?: undefined })
   | (Placed & { readonly hash: string; readonly look: string });
 
-/** With what the voter saw only if that is not how the fits are published. */
-export type PublishedVote =
-  | readonly [lo: number, hi: number, winner: number, salt: string]
-  | readonly [lo: number, hi: number, winner: number, salt: string, loSeen: string, hiSeen: string];
+/** What the voter saw are the published fits. */
+export type PublishedVote = readonly [lo: number, hi: number, winner: number, salt: string];
 
 /** How a list is divided: the hash and the first element of each page. */
 export interface ListIndex {

@@ -1,4 +1,5 @@
 import { getEventSeals, getKeys, getVotes, type KeyBody } from '../../contract/proofs';
+import { LISTS, type ListName } from '../../rules/index';
 import type { Routes } from '../appDeps';
 import { Problem } from '../http/problem';
 import type { ListedKey } from '../store/signingKeys';
@@ -7,6 +8,8 @@ import { requireClosed } from './results';
 /** The whole count of a large event takes hundreds of pages. */
 const PAGES_A_MINUTE = 1_200;
 const config = { rateLimit: { max: PAGES_A_MINUTE, timeWindow: 60_000 } };
+/** The parameters that ask for the hashes of a page. */
+const HASHES = { votes: 'hashes', fits: 'fitHashes', leftOut: 'leftOut' } as const satisfies Record<ListName, string>;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 export const proofRoutes: Routes = (app, { store }) => {
@@ -20,13 +23,17 @@ export const proofRoutes: Routes = (app, { store }) => {
   app.get('/results/:eventId/votes', { schema: getVotes, config }, async ({ params: { eventId }, query }, reply) => {
     await requireClosed(store, eventId);
     const { lists } = store;
-    const { page, fits, leftOut, entries } = query;
-    if (entries !== undefined) return lists.pagesOf(eventId, entries.split(',').map(Number));
+    const { page, fits, entries } = query;
+    if (Object.keys(query).length === 0) return lists.index(eventId);
+    if (entries !== undefined) return lists.fitsOf(eventId, entries.split(',').map(Number));
     if (fits !== undefined) return found(await lists.fits(eventId, fits));
-    if (page === undefined && leftOut === undefined) return lists.index(eventId);
+    const list = LISTS.find(name => query[HASHES[name]] !== undefined) ?? 'votes';
     const rows = found(
-      page === undefined ? await lists.leftOut(eventId, leftOut ?? 0) : await lists.votes(eventId, page),
+      page === undefined
+        ? await lists.hashes(eventId, list, query[HASHES[list]] ?? 0)
+        : await lists.votes(eventId, page),
     );
+    // Unlike fits, forgetting changes none of these.
     reply.header('cache-control', FOR_EVER);
     return rows;
   });

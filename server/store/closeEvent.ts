@@ -85,7 +85,7 @@ async function sealAndCount(
   return jobs.transaction().execute(async tx => {
     if ((await lockEvent(tx, eventId))?.closed_at !== null) return 'was-closed';
     await writeResults(tx, now, eventId, { ranking, ballots: count.ballots });
-    await tx.updateTable('events').set({ closed_at: now() }).where('id', '=', eventId).execute();
+    await sql`update events set closed_at = greatest(${now()}, ended_at) where id = ${eventId}`.execute(tx);
     return 'closed';
   });
 }

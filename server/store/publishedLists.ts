@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
 import {
   type EventSeals,
   hashOfVote,
@@ -30,19 +30,30 @@ interface VoteRow {
 
 const toPublished = ({ lo, hi, winner, salt }: VoteRow): PublishedVote => [lo, hi, winner, salt];
 
-/** The decided ballots from a hash on, in the order of their hashes, at most a page. */
-async function readVotes(db: Database, eventId: number, from: string, limit = PAGE_SIZE): Promise<readonly VoteRow[]> {
+/** In SQL: whether a ban leaves a ballot out. */
+const isBanned = (eventId: number) =>
+  sql`wallet = any (array(select wallet from ban_effects where event_id = ${eventId}))`;
+
+/** The decided ballots of which a condition holds, in the order of their hashes. */
+async function readVotes(
+  db: Database,
+  eventId: number,
+  which: RawBuilder<unknown>,
+  limit = PAGE_SIZE,
+): Promise<readonly VoteRow[]> {
   const { rows } = await sql<VoteRow>`
     select encode(hash, 'hex') as hash, lo, hi, winner, encode(salt, 'hex') as salt,
-      wallet = any (array(select wallet from ban_effects where event_id = ${eventId})) as is_banned
-    from ballots where event_id = ${eventId} and hash >= decode(${from}, 'hex') and hash is not null
-    order by ballots.hash limit ${sql.lit(limit)}`.execute(db);
+      ${isBanned(eventId)} as is_banned
+    from ballots where event_id = ${eventId} and ${which} order by ballots.hash limit ${sql.lit(limit)}`.execute(db);
   return rows;
 }
 
 export async function* votePages(db: Database, eventId: number): AsyncGenerator<readonly VoteRow[]> {
+  // Without statistics of the new rows, each page would sort all votes after it.
+  await sql`analyze ballots`.execute(db);
   for (let from: string | undefined = '00'; from !== undefined;) {
-    const rows: readonly VoteRow[] = await readVotes(db, eventId, from, PAGE_SIZE + 1);
+    const which = sql`hash >= decode(${from}, 'hex')`;
+    const rows: readonly VoteRow[] = await readVotes(db, eventId, which, PAGE_SIZE + 1);
     const page = rows.slice(0, PAGE_SIZE);
     if (page.length > 0) yield page;
     from = rows[PAGE_SIZE]?.hash;
@@ -133,9 +144,10 @@ export interface ListStore {
   /** A page, from 0; undefined if the list has no such page. */
   votes(eventId: number, page: number): Promise<readonly PublishedVote[] | undefined>;
   fits(eventId: number, page: number): Promise<readonly PublishedFit[] | undefined>;
-  leftOut(eventId: number, page: number): Promise<readonly string[] | undefined>;
-  /** On which pages of the fits these entries are. */
-  pagesOf(eventId: number, entries: readonly number[]): Promise<readonly (readonly [id: number, page: number])[]>;
+  /** The hashes of a page of any list. */
+  hashes(eventId: number, list: ListName, page: number): Promise<readonly string[] | undefined>;
+  /** The fits with these ids. */
+  fitsOf(eventId: number, ids: readonly number[]): Promise<readonly PublishedFit[]>;
 }
 
 export function createListStore(db: Database): ListStore {
@@ -167,44 +179,59 @@ export function createListStore(db: Database): ListStore {
 
     async votes(eventId, page) {
       const found = await findPage(db, eventId, 'votes', page);
-      return found && (await readVotes(db, eventId, found.first, found.size)).map(toPublished);
+      return found && (await readVotes(db, eventId, inPage(found, fromHex))).map(toPublished);
     },
 
     async fits(eventId, page) {
       const found = await findPage(db, eventId, 'fits', page);
-      return found && readFitPage(db, eventId, found.first, found.size);
+      return found && publishedFits(db, eventId, inPage(found));
     },
 
-    async leftOut(eventId, page) {
-      const found = await findPage(db, eventId, 'leftOut', page);
+    async hashes(eventId, list, page) {
+      const found = await findPage(db, eventId, list, page);
       if (found === undefined) return undefined;
-      const { rows } = await sql<{ hash: string }>`
-        select encode(hash, 'hex') as hash from ballots
-        where event_id = ${eventId} and hash >= decode(${found.first}, 'hex')
-          and wallet = any (array(select wallet from ban_effects where event_id = ${eventId}))
-        order by ballots.hash limit ${sql.lit(found.size)}`.execute(db);
+      const { rows } = await hashesOn(eventId, list, found).execute(db);
       return rows.map(({ hash }) => hash);
     },
 
-    async pagesOf(eventId, entries) {
-      const { rows } = await sql<{ id: number; page: number }>`
-        select id, (select max(page) from list_pages
-          where list_pages.event_id = entries.event_id and list = 'fits' and first <= entries.hash) as page
-        from entries where event_id = ${eventId} and id = any (${sql.val(entries)}::bigint[]) and hash is not null
-        order by id`.execute(db);
-      return rows.map(({ id, page }) => [id, page]);
-    },
+    fitsOf: (eventId, ids) =>
+      publishedFits(db, eventId, sql`id = any (${sql.val(ids)}::bigint[]) and hash is not null`),
   };
 }
 
-function findPage(db: Database, eventId: number, list: ListName, page: number) {
-  return db
-    .selectFrom('list_pages')
-    .select(['first', 'size'])
-    .where('event_id', '=', eventId)
-    .where('list', '=', list)
-    .where('page', '=', page)
+/** A page of a list, up to the first element of the next one. */
+interface FoundPage {
+  readonly first: string;
+  readonly until: string | null;
+}
+
+function findPage(db: Database, eventId: number, list: ListName, page: number): Promise<FoundPage | undefined> {
+  const pageAt = (number: number) =>
+    db.selectFrom('list_pages').where('event_id', '=', eventId).where('list', '=', list).where('page', '=', number);
+  return pageAt(page)
+    .select([
+      'first',
+      pageAt(page + 1)
+        .select('first')
+        .as('until'),
+    ])
     .executeTakeFirst();
+}
+
+const fromHex = (hash: string) => sql`decode(${hash}, 'hex')`;
+
+/** In SQL: whether a row's hash is in a page. */
+function inPage({ first, until }: FoundPage, toHash: (hash: string) => RawBuilder<unknown> = hash => sql`${hash}`) {
+  return sql`hash >= ${toHash(first)} ${until === null ? sql`` : sql`and hash < ${toHash(until)}`}`;
+}
+
+function hashesOn(eventId: number, list: ListName, page: FoundPage): RawBuilder<{ readonly hash: string }> {
+  if (list === 'fits')
+    return sql`select hash from entries where event_id = ${eventId} and ${inPage(page)} order by hash`;
+  return sql`
+    select encode(hash, 'hex') as hash from ballots
+    where event_id = ${eventId} and ${inPage(page, fromHex)} ${list === 'votes' ? sql`` : sql`and ${isBanned(eventId)}`}
+    order by ballots.hash`;
 }
 
 interface FitRow {
@@ -219,16 +246,15 @@ interface FitRow {
   readonly look: string;
 }
 
-async function readFitPage(
+async function publishedFits(
   db: Database,
   eventId: number,
-  from: string,
-  limit: number,
+  which: RawBuilder<unknown>,
 ): Promise<readonly PublishedFit[]> {
   const { rows } = await sql<FitRow>`
     select id, submitted_at, place, wallet, salt, avatar, withdrawn_at is not null as is_withdrawn, hash, look
     from entries left join standings on standings.event_id = entries.event_id and entry_id = entries.id
-    where entries.event_id = ${eventId} and hash >= ${from} order by hash limit ${sql.lit(limit)}`.execute(db);
+    where entries.event_id = ${eventId} and ${which} order by hash`.execute(db);
   return rows.map(({ submitted_at, is_withdrawn, wallet, salt, avatar, hash, look, ...row }) => {
     const placed = { ...row, submittedAt: submitted_at.toISOString() };
     return is_withdrawn || salt === null

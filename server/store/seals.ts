@@ -86,14 +86,20 @@ export async function writeSeal(
   eventId: number,
   lists: Pick<Seal, 'kind' | 'fits' | 'votes' | 'leftOut'>,
 ): Promise<void> {
-  const { rows } = await sql<{ ends: Date }>`select voting_end as ends from ${shareEvent(eventId)}`.execute(tx);
+  // If the clock was set back, the seal is still no older than the end or the seal before it.
+  const { rows } = await sql<{ ends: Date; at: Date }>`
+    select voting_end as ends,
+      greatest(${now()}, ended_at, (select max(at) from seals where event_id = ${eventId})) as at
+    from ${shareEvent(eventId)}`.execute(tx);
+  const [event] = rows;
+  if (event === undefined) throw new Error(`there is no event ${eventId} to seal`);
+  const { ends, at } = event;
   const [start] = await readSeals(tx, eventId);
-  const { at } = await tx.selectNoFrom(now().as('at')).executeTakeFirstOrThrow();
   const seal = {
     ...lists,
     about: sha256(aboutText(eventId, await readAbout(tx, eventId), sha256)),
     rulings: sealedRulings(eventId, await readRulings(tx, eventId)),
-    ends: rows[0]?.ends.toISOString() ?? '',
+    ends: ends.toISOString(),
     at: at.toISOString(),
   };
   const text = sealText(start?.host ?? site, eventId, seal);

@@ -18,7 +18,7 @@ import { stored } from '../platform/stored';
 import type { SignedSeals } from './sealsApi';
 
 /** The hashes of the seals that this browser has seen of an event. */
-type SeenSeals = Readonly<Partial<Record<SealKind, string>>>;
+export type SeenSeals = Readonly<Partial<Record<SealKind, string>>>;
 
 const MAX_EVENTS = 12;
 

@@ -30,7 +30,7 @@ export const COUNT_MESSAGES = area('count', {
   copied: 'Copied',
   endSeal: (digits: string) => `End seal: ${digits}`,
   podiums: { podium: 'As it is', without: 'Without the rulings' },
-  forgotten: 'forgotten',
+  gone: (isWithdrawn: boolean) => (isWithdrawn ? 'withdrawn' : 'forgotten'),
   /** What the check that starts by itself says if it does not find out. */
   ownUntold: 'Whether your votes are there could not be checked just now.',
   proves: 'What this proves, and what nobody can check',

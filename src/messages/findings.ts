@@ -37,7 +37,6 @@ function findingText(finding: Finding, { findings }: CheckLine): string {
     case 'rulings':
     case 'other-podium':
     case 'forgotten':
-    case 'shown-others':
     case 'rulings-broken':
       return rulingsText(finding);
     case 'same-ranking':
@@ -72,7 +71,7 @@ function ownText(finding: OwnFinding, all: CheckLine['findings']): string {
       return `${missingText(finding.evidence)} missing from the count.`;
     case 'shown-other': {
       const votes = finding.evidence.length;
-      return `You were shown another fit than the one that was sealed, in ${plural(votes, 'one of your votes', `${inThousands(votes)} of your votes`)}.`;
+      return `You were shown another fit than the one that is published, in ${plural(votes, 'one of your votes', `${inThousands(votes)} of your votes`)}.`;
     }
   }
 }
@@ -168,12 +167,6 @@ function rulingsText(finding: RulingsFinding): string {
         finding.fits,
         'One fit shows no wallet: it was forgotten.',
         `${inThousands(finding.fits)} fits show no wallets: they were forgotten.`,
-      );
-    case 'shown-others':
-      return plural(
-        finding.evidence.length,
-        'One vote was cast on other fits than those that are published.',
-        `${inThousands(finding.evidence.length)} votes were cast on other fits than those that are published.`,
       );
     case 'rulings-broken':
       return RULINGS_PROBLEMS[finding.problem];

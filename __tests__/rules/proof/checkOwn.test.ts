@@ -76,14 +76,25 @@ test('before the end seal, a missing vote is evidence whatever its date', async 
   expect(findings).toMatchObject([{ verdict: 'failed', code: 'missing' }]);
 });
 
-test('a vote on a fit that was shown otherwise is evidence', async () => {
+describe('a vote on a fit that was shown otherwise', () => {
   const shown = { ...honest, fits: honest.fits.map(fit => ({ ...fit, head: 'head/other.svg' })) };
   const vote = voteReceipt(shown, honest.votes[0]!);
-  const [lo, hi, winner, salt] = honest.votes[0]!;
-  const votes = [[lo, hi, winner, salt, vote.loSeen, vote.hiSeen] as const, ...honest.votes.slice(1)];
-  const event = sealed({ ...honest, votes });
-  const input = { seals: event, receipts: [vote], keys, lookup: lookupIn(hashVotes(event, sha256), sha256) };
-  expect(await checkOwn(input, TOOLS)).toEqual([{ verdict: 'failed', code: 'shown-other', evidence: [vote] }]);
+
+  test('is evidence, of another kind than a missing one', async () => {
+    const findings = await own([vote, voteReceipt(honest, lost)], TOOLS);
+    expect(findings.map(({ code }) => code)).toEqual(['missing', 'shown-other']);
+    expect(findings[1]).toEqual({ verdict: 'failed', code: 'shown-other', evidence: [vote] });
+  });
+
+  test('is none if the server did not sign it', async () => {
+    expect(await own([{ ...vote, signature: receipt.signature }], TOOLS)).toMatchObject([{ code: 'no-evidence' }]);
+  });
+
+  test('is evidence, too, if its hash is among the published ones', async () => {
+    const listedToo = { ...lookup, has: () => true };
+    const findings = await checkOwn({ seals: closed, receipts: [vote], keys, lookup: listedToo }, TOOLS);
+    expect(findings.map(({ code }) => code)).toEqual(['shown-other']);
+  });
 });
 
 test('votes that rulings leave out are told with the reasons', async () => {
@@ -125,8 +136,7 @@ describe('with a few of the pages', () => {
     return lines;
   };
   const needed = pagesWith(
-    index,
-    'votes',
+    index.votes,
     votes.map(({ hash }) => hash),
   );
 
@@ -152,7 +162,7 @@ describe('with a few of the pages', () => {
   });
 
   test('a hash before the first page is on none', () => {
-    expect(pagesWith(index, 'votes', ['0'.repeat(64), 'f'.repeat(64)])).toEqual([2]);
+    expect(pagesWith(index.votes, ['0'.repeat(64), 'f'.repeat(64)])).toEqual([2]);
   });
 });
 

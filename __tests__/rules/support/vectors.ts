@@ -54,6 +54,10 @@ const first = voteReceipt(honest, votes[0]!);
 const receipts: readonly Receipt[] = [first, fitReceipt(honest, honest.fits[1]!)];
 const lost = voteReceipt(honest, votesOn(fits, 13)[12]!);
 const [start, end] = closed.seals;
+const onOtherPicture = voteReceipt(
+  { ...honest, fits: honest.fits.map(fit => dressed(fit, { head: 'head/other.svg' })) },
+  votes[0]!,
+);
 
 const event = (change: Partial<Content>): ClosedEvent => sealed(placed({ ...honest, ...change }));
 const ofFits = (change: (fit: PublishedFit) => PublishedFit): Partial<Content> => ({ fits: honest.fits.map(change) });
@@ -119,9 +123,10 @@ const EVENTS: Readonly<Record<string, object>> = {
   'one place twice': { ...closed, ...ofFits(fit => ({ ...fit, place: fit.place === 2 ? 1 : fit.place })) },
   'a vote flipped': { ...closed, votes: [[lo, hi, lo + hi - won, salt], ...votes.slice(1)] },
   'a vote invented': { ...closed, votes: votesOn(fits, 13) },
-  'a vote with another picture than the published one': event({
+  'a vote with more values': {
+    ...closed,
     votes: [[lo, hi, won, salt, 'e'.repeat(64), first.hiSeen], ...votes.slice(1)],
-  }),
+  },
   'a vote left out without a ruling': event({ leftOut }),
   'a ruling after the end seal': { ...closed, rulings: [rulingOf(1, 'unban', '0')] },
   'an extension after the end': event({ rulings: [rulingOf(1, 'extend', LATER, { at: '2026-05-03T12:02:00.000Z' })] }),
@@ -158,6 +163,7 @@ const RECEIPTS: Readonly<Record<string, Partial<Vector>>> = {
     receipts: [voteReceipt(honest, votes[0]!, { host: 'duds.invalid' }), { ...lost, lo: 0 }],
   },
   'a receipt of a vote on another picture': { receipts: [{ ...first, loSeen: 'e'.repeat(64) }] },
+  'a signed receipt of a vote on another picture': { receipts: [onOtherPicture] },
   'a key under the id of another': { keys: { keys: [{ ...listed(OTHER_KEY), kid: KEY.kid }] } },
   'a key that is not on the curve': { keys: { keys: [{ ...listed(KEY), y: OTHER_KEY.y }] } },
   'no keys': { keys: {} },

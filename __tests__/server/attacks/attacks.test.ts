@@ -18,6 +18,8 @@ import { describeServer } from '../support/testServer';
 
 /** What the rulings of the honest event make everybody read: a withdrawn fit, and a banned voter. */
 const HONEST = ['own: left-out', 'rulings: other-podium'];
+/** Whether few votes showed each fit about as often depends on the pairs that were drawn. */
+const DRAWN = 'ranking: shown-unevenly';
 
 const firstVote = sql`(event_id, wallet, number) = (
   select event_id, wallet, number from ballots where winner is not null order by wallet, number limit 1)`;
@@ -93,7 +95,7 @@ describeServer('somebody with the rights to the database, the files and the key'
 
   test('changes nothing: everybody reads that all is as it was sealed', async () => {
     expect(await close(server, attacked)).toBe('closed');
-    expect(findingsOf(await readLines(attacked))).toEqual(HONEST);
+    expect(findingsOf(await readLines(attacked)).filter(one => one !== DRAWN)).toEqual(HONEST);
   });
 
   /** While the voting is on. The hashes of votes are made again, so that the server does not notice either. */
@@ -134,15 +136,13 @@ describeServer('somebody with the rights to the database, the files and the key'
 
   test.each<[name: string, change: RawBuilder<unknown>, notices: readonly string[]]>([
     ['the wallets of two fits', exchange('wallet'), ['own: missing', 'seals: seals other-seal']],
-    ['the pictures of two fits', exchange('avatar'), ['own: missing', 'seals: seals other-seal']],
+    ['the pictures of two fits', exchange('avatar'), ['own: missing', 'own: shown-other', 'seals: seals other-seal']],
   ])(
     'who exchanges %s and makes both seals again is noticed by all who saw the first one',
     async (_, change, notices) => {
       await run(server, change);
       await reseal(server, attacked, ['start']);
-      expect(await noticed({ ...attacked, seen: { start: attacked.event.start } })).toEqual(
-        notices.filter(one => !one.startsWith('ranking')),
-      );
+      expect(await noticed({ ...attacked, seen: { start: attacked.event.start } })).toEqual(notices);
     },
   );
 
@@ -223,7 +223,7 @@ describeServer('somebody with the rights to the database, the files and the key'
       const shown = { ...vote, loSeen: receipt.hiSeen, hiSeen: receipt.loSeen };
       return voteReceipt(signer, { ...shown, at, hash: hashOfVote(shown, sha256) });
     });
-    expect(findingsOf(await readLines(attacked, { receipts }))).toContain('own: missing');
+    expect(findingsOf(await readLines(attacked, { receipts }))).toContain('own: shown-other');
   });
 
   test.each(['fits', 'votes', 'leftOut'] as const)(
@@ -237,5 +237,5 @@ describeServer('somebody with the rights to the database, the files and the key'
 
   /** The findings that an honest event does not have. */
   const noticed = async (event: AttackedEvent): Promise<readonly string[]> =>
-    findingsOf(await readLines(event)).filter(one => !HONEST.includes(one));
+    findingsOf(await readLines(event)).filter(one => ![...HONEST, DRAWN].includes(one));
 });

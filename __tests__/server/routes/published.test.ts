@@ -66,10 +66,14 @@ describeServer('what a closed event publishes', {}, server => {
       for (let voter = 0; voter < VOTERS; voter++) expect(response.body).not.toContain(wallet(9_000 + voter));
     }
 
-    const asked = [...fits.map(page => page[0]!.id).toSorted((a, b) => a - b), 5_000];
-    const places = (await lists(id, `?entries=${asked.join()}`)).json<[number, number][]>();
-    expect(places.map(([entry]) => entry)).toEqual(asked.slice(0, 2));
-    for (const [entry, page] of places) expect(fits[page]!.map(one => one.id)).toContain(entry);
+    for (const [query, { pages }] of [['hashes', index.votes] as const, ['fitHashes', index.fits] as const])
+      for (const [page, { hash, first }] of pages.entries()) {
+        const hashes = (await lists(id, `?${query}=${page}`)).json<string[]>();
+        expect([pageHash(hashes, sha256), hashes[0]]).toEqual([hash, first]);
+      }
+    const asked = fits.map(page => page[0]!);
+    const found = (await lists(id, `?entries=${asked.map(one => one.id).join()},5000`)).json<PublishedFit[]>();
+    expect(new Set(found)).toEqual(new Set(asked));
 
     const closed = (await readPublished(server.app, id))!;
     const input = { closed, keys: await readServerKeys(server.app), receipts: [], seen: {} };
@@ -78,7 +82,7 @@ describeServer('what a closed event publishes', {}, server => {
     // Only nine of the fits were ever shown.
     expect(verdicts).toEqual(['own untold', 'seals ok', 'rulings ok', 'ranking untold']);
 
-    for (const query of ['?page=2', '?fits=2', '?leftOut=1', '?page=9999999'])
+    for (const query of ['?page=2', '?fits=2', '?leftOut=1', '?hashes=2', '?fitHashes=2', '?page=9999999'])
       expect((await lists(id, query)).json()).toMatchObject({ status: 404, code: 'no-such-page' });
     for (const query of ['?page=0&fits=0', '?page=-1', '?page=x', '?entries=', '?entries=0', '?voters=0'])
       expect((await lists(id, query)).json()).toMatchObject({ status: 400, code: 'malformed' });
@@ -91,9 +95,9 @@ describeServer('what a closed event publishes', {}, server => {
     await server.store.bans.ban(wallet(901), 'Bots.', 'ada');
     server.now = NOON + HOUR;
     const cacheOf = async (query: string) => (await lists(id, query)).headers['cache-control'];
-    for (const query of ['?page=0', '?leftOut=0'])
+    for (const query of ['?page=0', '?leftOut=0', '?hashes=0', '?fitHashes=0'])
       expect(await cacheOf(query)).toBe('public, max-age=31536000, immutable');
-    for (const query of ['?fits=0', '?entries=1', '', '?page=1'])
+    for (const query of ['?fits=0', '?entries=1', '', '?page=1', '?hashes=1'])
       expect(await cacheOf(query)).not.toContain('immutable');
   });
 
@@ -101,7 +105,7 @@ describeServer('what a closed event publishes', {}, server => {
     const { id } = await startVoting(3);
     const { id: cancelled } = await addEvent(server.store, VOTING);
     await server.store.events.cancel(cancelled, 'Rain.');
-    for (const query of ['', '?page=0', '?fits=0', '?leftOut=0', '?entries=1']) {
+    for (const query of ['', '?page=0', '?fits=0', '?leftOut=0', '?hashes=0', '?entries=1']) {
       expect((await lists(id, query)).json()).toMatchObject({ status: 403, code: 'voting-in-progress' });
       expect((await lists(cancelled, query)).json()).toMatchObject({ status: 403, code: 'event-cancelled' });
       expect((await lists(99, query)).json()).toMatchObject({ status: 404, code: 'unknown-event' });

@@ -125,6 +125,17 @@ describeServer('the seals of an event', {}, server => {
       const late = await server.post(`/api/entries/${id}/${wallet(7)}`, fit());
       expect(late.json()).toMatchObject({ status: 403, code: 'event-closed' });
     });
+
+    test('is not dated before the end of the voting, even if the clock is set back', async () => {
+      const id = await addVoted();
+      server.now = NOON + HOUR;
+      expect(await closeUntil(id, 4)).toContain('division by zero');
+      expect(await kindsOf(id)).toEqual(['start']);
+      server.now = NOON;
+      expect(await closeUntil(id, Infinity)).toBe('closed');
+      const { seals } = await sealsOf(id);
+      expect(seals.map(({ at }) => at)).toEqual([NOON, NOON + HOUR].map(time => new Date(time).toISOString()));
+    });
   });
 
   describe('an event is not closed if', () => {

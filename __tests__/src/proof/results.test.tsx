@@ -1,11 +1,11 @@
 import { webcrypto } from 'node:crypto';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { hashOfVote, readClosedEvent, sealDigits, type ClosedEvent, type Receipt, type Ruling } from '../../../rules';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { readClosedEvent, sealDigits, type ClosedEvent, type Receipt, type Ruling } from '../../../rules';
 import { ResultsPage } from '../../../src/app/ResultsPage';
 import { selectNotice } from '../../../src/features/notices/noticesSlice';
 import type { Platform } from '../../../src/platform/platform';
 import { openScreen, type OpenScreen, type Server } from '../support/screen';
-import { closedEvent, closedServer, hash, sealEnd } from '../support/sealingServer';
+import { closedEvent, closedServer, hash, sealEnd, voteReceipt } from '../support/sealingServer';
 
 const EVENT = 4;
 
@@ -58,8 +58,9 @@ describe('the own votes', () => {
     expect((await screen.findByText(text)).closest('[role=status]')).toBeVisible();
     expect(calls.filter(call => call.includes('/votes'))).toEqual([
       'GET results/4/votes',
-      'GET results/4/votes?fits=0',
-      'GET results/4/votes?page=0',
+      'GET results/4/votes?entries=1,2,3,4,5,6,7',
+      'GET results/4/votes?hashes=0',
+      'GET results/4/votes?fitHashes=0',
     ]);
     expect(selectNotice(store.getState())).toBeUndefined();
     const kept = () => localStorage.getItem('duds:seals') ?? '';
@@ -93,18 +94,13 @@ describe('the own votes', () => {
     expect(file.size).toBeGreaterThan(1000);
   });
 
-  test('cast on other looks than those that were sealed are an alert', async () => {
-    const { closed, receipts } = honest;
-    const [vote] = receipts;
+  test('cast on other looks than those that are published are an alert', async () => {
+    const [vote] = honest.receipts;
     if (vote === undefined || !('winner' in vote)) throw new Error('no vote');
-    const seen = { ...vote, loSeen: hash('another look') };
-    const other = { ...seen, hash: hashOfVote(seen, hash) };
-    const [first, ...others] = closed.votes;
-    if (first === undefined) throw new Error('no vote');
-    const [lo, hi, winner, salt] = first;
-    const votes = [[lo, hi, winner, salt, other.loSeen, other.hiSeen] as const, ...others];
-    open({ closed: sealEnd({ ...closed, votes }), receipts: [other] });
-    const text = 'You were shown another fit than the one that was sealed, in one of your votes.';
+    const { event, lo, hi, winner, salt, hiSeen } = vote;
+    const other = voteReceipt({ event, lo, hi, winner, salt, hiSeen, loSeen: hash('another look') });
+    open({ closed: honest.closed, receipts: [{ ...other, wallet: `0x${'1'.repeat(40)}` } as Receipt] });
+    const text = 'You were shown another fit than the one that is published, in one of your votes.';
     expect((await screen.findByText(text)).closest('[role=alert]')).toBeVisible();
   });
 
@@ -119,7 +115,7 @@ describe('the own votes', () => {
     ['do not load', { status: 404 }],
     ['cannot be read', { body: [['hello']] }],
   ])('whose pages %s cannot be told', async (_name, page) => {
-    open({ closed: honest.closed, receipts: honest.receipts, more: { 'GET results/4/votes?page=0': page } });
+    open({ closed: honest.closed, receipts: honest.receipts, more: { 'GET results/4/votes?hashes=0': page } });
     const text = 'Whether your votes are there could not be checked just now.';
     expect((await screen.findByText(text)).closest('[role=alert]')).toBeVisible();
   });
@@ -138,13 +134,17 @@ describe('the whole count', () => {
     await count({ closed: honest.closed, receipts: someOf(honest, 28) });
     expect(sentences()).toEqual([
       'Confirmed:Your 28 votes are in the count as you cast them. Your fit is there as you sent it.',
-      expect.stringContaining(SEALED),
+      // The check of the own votes has just seen them.
+      expect.stringContaining(`${SEALED} neither seal before`),
       'Confirmed:Nothing was left out.',
       'Confirmed:The ranking follows from these votes: counted here, it is the one on this page.',
       expect.stringMatching(/:Each fit was shown \d+ to \d+ times\.$|:Fits were not shown equally often: /),
     ]);
     const seen = JSON.parse(localStorage.getItem('duds:seals')!) as { end: string }[];
     expect(screen.getByText(`End seal: ${sealDigits(seen[0]!.end)}`)).toBeVisible();
+    cleanup();
+    await count({ closed: honest.closed });
+    expect(sentences()[1]).toBe(`${SEALED} both seals before.`);
   });
 
   test('a stranger reads three lines that hold, and that the first needs receipts', async () => {
@@ -196,7 +196,7 @@ describe('the whole count', () => {
     await count({ closed });
     expect(sentences()).toContain('Cannot be told:Without the rulings, the first three would be others.');
     const without = screen.getByText('Without the rulings').parentElement!;
-    expect(within(without).getAllByRole('listitem')[0]).toHaveTextContent('forgotten');
+    expect(within(without).getAllByRole('listitem')[0]).toHaveTextContent('withdrawn');
     expect(within(screen.getByText('As it is').parentElement!).getAllByRole('listitem')).toHaveLength(3);
   });
 

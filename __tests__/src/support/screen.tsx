@@ -26,6 +26,8 @@ export type Reply = ApiResponse | 'no network';
 export interface ApiRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** What follows the '=' of the address, of 'GET results/4/votes?entries=*'. */
+  readonly query: string;
 }
 
 /** Responses by 'GET events/open'; functions are called for each request. A test may change the object. */
@@ -44,9 +46,12 @@ export function serveApi(server: Server): string[] {
     const { pathname, search } = new URL(input as string);
     const call = `${init.method ?? 'GET'} ${pathname.replace(/^\/(api|data)\//, '')}${search}`;
     calls.push(typeof init.body === 'string' ? `${call} ${init.body}` : call);
-    const known = server[call] ?? QUIET[call] ?? { status: 404 };
+    const known = server[call] ?? server[call.replace(/=.*/, '=*')] ?? QUIET[call] ?? { status: 404 };
     const { headers = {}, body } = init as { headers?: Record<string, string>; body?: string };
-    const reply = typeof known === 'function' ? await known({ headers, body: body ?? '' }) : known;
+    const reply =
+      typeof known === 'function'
+        ? await known({ headers, body: body ?? '', query: search.replace(/^.*=/, '') })
+        : known;
     if (reply === 'no network') throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify(reply.body ?? {}), { status: reply.status ?? 200, headers: reply.headers });
   };

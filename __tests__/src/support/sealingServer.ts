@@ -244,13 +244,19 @@ export function closedServer(closed: ClosedEvent): Server {
     [`GET results/${event}/pieces`]: { body: [] },
     [`GET results/${event}/votes`]: { body: { event, ...indexesOf(closed) } },
   };
-  for (const [name, parameter] of [
-    ['votes', 'page'] as const,
-    ['fits', 'fits'] as const,
-    ['leftOut', 'leftOut'] as const,
-  ])
-    for (const [page, body] of pagesOf(closed[name], hashes[name]).entries())
+  for (const [parameter, elements, keys] of [
+    ['page', closed.votes, hashes.votes],
+    ['fits', closed.fits, hashes.fits],
+    ['hashes', hashes.votes, hashes.votes],
+    ['fitHashes', hashes.fits, hashes.fits],
+    ['leftOut', hashes.leftOut, hashes.leftOut],
+  ] as const)
+    for (const [page, body] of pagesOf(elements, keys).entries())
       server[`GET results/${event}/votes?${parameter}=${page}`] = { body };
+  server[`GET results/${event}/votes?entries=*`] = ({ query }) => {
+    const ids = query.split(',').map(Number);
+    return { body: closed.fits.filter(({ id }) => ids.includes(id)) };
+  };
   return server;
 }
 

@@ -1,6 +1,5 @@
 import { PRODUCT, type VotesIndex } from '../../../rules';
-import { fetchPages, publishedApi } from '../../api/publishedApi';
-import { seenSeals } from '../../api/seals';
+import { fetchFits, fetchPages, publishedApi } from '../../api/publishedApi';
 import { sealsApi, type SignedSeals } from '../../api/sealsApi';
 import type { AppListenerApi } from '../../app/storeTypes';
 import type { CountJob, CountReport } from '../../platform/counting/counter';
@@ -21,7 +20,7 @@ import {
   workerOpened,
   type JobName,
 } from './countSlice';
-import { ownPages } from './ownPages';
+import { ownFits, ownPages } from './ownPages';
 import { shownResults } from './shownResults';
 
 const AGAIN = { subscribe: false, forceRefetch: true } as const;
@@ -41,9 +40,9 @@ async function openVotes(eventId: number, api: AppListenerApi): Promise<void> {
     const { seals, index } = await fetchPublished(eventId, api);
     const numbersOf = (list: { readonly pages: readonly unknown[] }) => list.pages.map((_, page) => page);
     const { fits, votes, leftOut } = index;
-    const all = { fits: numbersOf(fits), votes: numbersOf(votes), leftOut: numbersOf(leftOut) };
+    const all = { fits: numbersOf(fits), page: numbersOf(votes), leftOut: numbersOf(leftOut) };
     const pages = await fetchPages(eventId, all, api.extra);
-    const bytes = { fits: pages.fits.map(last), votes: pages.votes.map(last), leftOut: pages.leftOut.map(last) };
+    const bytes = { fits: pages.fits.map(last), votes: pages.page.map(last), leftOut: pages.leftOut.map(last) };
     if (!isLeft(eventId, api)) await askWorker(eventId, { job: 'open', seals, pages: bytes }, api);
   } catch (cause: unknown) {
     api.extra.log(`Event ${eventId} cannot be counted`, cause);
@@ -68,13 +67,14 @@ async function fetchPublished(
 
 /** Looks the own votes up with a few pages. */
 export async function checkOwnVotes(api: AppListenerApi): Promise<void> {
-  const { eventId, receipts } = selectCount(api.getState());
+  const { eventId, receipts, seen } = selectCount(api.getState());
   try {
     const { seals, keys, index } = await fetchPublished(eventId, api);
-    const pages = await fetchPages(eventId, ownPages(index, receipts), api.extra);
+    const fits = await fetchFits(eventId, ownFits(receipts), api.extra);
+    const { hashes: votes, fitHashes, leftOut } = await fetchPages(eventId, ownPages(index, receipts, fits), api.extra);
+    const pages = { votes, fits: fitHashes, leftOut };
     if (isLeft(eventId, api)) return;
-    const seen = seenSeals(api.extra.storage, eventId);
-    await askWorker(eventId, { job: 'own', seals, keys, seen, receipts, index, pages }, api);
+    await askWorker(eventId, { job: 'own', seals, keys, seen, receipts, index, fits, pages }, api);
   } catch (cause: unknown) {
     api.extra.log(`The votes in event ${eventId} were not checked`, cause);
     if (!isLeft(eventId, api)) api.dispatch(ownCheckFailed());
@@ -92,12 +92,11 @@ async function askWorker(eventId: number, job: CountJob, api: AppListenerApi): P
 }
 
 async function askFor(job: JobName, api: AppListenerApi): Promise<void> {
-  const { eventId, receipts } = selectCount(api.getState());
+  const { eventId, receipts, seen } = selectCount(api.getState());
   if (job === 'eye') await askWorker(eventId, { job, receipts }, api);
   else if (job !== 'check') await askWorker(eventId, { job }, api);
   else {
     const keys = sealsApi.endpoints.getSeals.select(eventId)(api.getState()).data?.keys ?? [];
-    const seen = seenSeals(api.extra.storage, eventId);
     const shown = shownResults(api.getState(), eventId);
     await askWorker(eventId, { job, receipts, keys, seen, shown }, api);
   }

@@ -1,5 +1,6 @@
 import { createAction, createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit';
 import { isVoteReceipt, type CheckLine, type Receipt } from '../../../rules';
+import type { SeenSeals } from '../../api/seals';
 import type { CountJob, CoursePoint, EyeComparison, Finalist, PieceReading } from '../../platform/counting/counter';
 
 /** What the player starts; the check of the own votes starts by itself. */
@@ -13,6 +14,8 @@ export interface CountState {
   readonly hasWorker: boolean;
   /** The event's own receipts: those that this browser keeps, or those of a file. */
   readonly receipts: readonly Receipt[];
+  /** The seals that this browser had seen when the player came: a check remembers those that it finds. */
+  readonly seen: SeenSeals;
 }
 
 const initialState: CountState = {
@@ -21,6 +24,7 @@ const initialState: CountState = {
   jobs: { check: 'idle', eye: 'idle', pieces: 'idle', course: 'idle', file: 'idle' },
   hasWorker: false,
   receipts: [],
+  seen: {},
 };
 
 /** Receipts are never changed, but Immer's types ask for values that could be. */
@@ -31,8 +35,11 @@ export const countSlice = createSlice({
   name: 'count',
   initialState,
   reducers: {
-    /** The player looks at the results of an event, of which this browser keeps these receipts. */
-    countEntered: (_count, { payload }: PayloadAction<Pick<CountState, 'eventId' | 'receipts'>>): CountState => ({
+    /** The player looks at the results of an event, of which this browser keeps these receipts and seals. */
+    countEntered: (
+      _count,
+      { payload }: PayloadAction<Pick<CountState, 'eventId' | 'receipts' | 'seen'>>,
+    ): CountState => ({
       ...initialState,
       ...payload,
     }),

@@ -1,18 +1,21 @@
-import { isVoteReceipt, pagesWith, type ListName, type Receipt, type VotesIndex } from '../../../rules';
+import { hashOfFit, isVoteReceipt, pagesWith, type PublishedFit, type Receipt, type VotesIndex } from '../../../rules';
+import { hash } from '../../platform/checkTools';
 
-/** More fits than these pages have take long to fetch; the player can ask for them. */
-const MAX_FIT_PAGES = 20;
+/** The ids of the player's fits, and of those that the player has voted on. */
+export function ownFits(receipts: readonly Receipt[]): readonly number[] {
+  const ids = new Set(receipts.flatMap(one => (isVoteReceipt(one) ? [one.lo, one.hi] : [one.id])));
+  return [...ids].sort((a, b) => a - b);
+}
 
-/**
- * The pages on which the player's votes and fit would be. The hash of a page of votes depends on all fits on it, so that
- * all fits are needed to check one.
- */
-export function ownPages(
-  index: VotesIndex,
-  receipts: readonly Receipt[],
-): Readonly<Record<ListName, readonly number[]>> {
-  const fits = index.fits.pages.map((_, page) => page);
-  if (fits.length > MAX_FIT_PAGES) throw new Error(`${index.fits.size} fits are not fetched unasked.`);
-  const hashes = receipts.filter(isVoteReceipt).map(({ hash }) => hash);
-  return { fits, votes: pagesWith(index, 'votes', hashes), leftOut: pagesWith(index, 'leftOut', hashes) };
+/** The pages on which the hashes of the player's votes, and of these fits, would be. */
+export function ownPages({ event, ...index }: VotesIndex, receipts: readonly Receipt[], fits: readonly PublishedFit[]) {
+  const votes = receipts.filter(isVoteReceipt).map(receipt => receipt.hash);
+  return {
+    hashes: pagesWith(index.votes, votes),
+    fitHashes: pagesWith(
+      index.fits,
+      fits.map(fit => hashOfFit(event, fit, hash)),
+    ),
+    leftOut: pagesWith(index.leftOut, votes),
+  };
 }

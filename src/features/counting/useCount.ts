@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { storedReceipts } from '../../api/receipts';
+import { seenSeals } from '../../api/seals';
 import { useAppDispatch, type WithPlatform } from '../../app/hooks';
 import type { AppStartListening } from '../../app/storeTypes';
 import { checkOwnVotes, startJob } from './countEvent';
@@ -22,7 +23,7 @@ const enterCount =
       listenToCount(startListening);
     }
     const receipts = storedReceipts(storage).filter(({ event }) => event === eventId);
-    dispatch(countEntered({ eventId, receipts }));
+    dispatch(countEntered({ eventId, receipts, seen: seenSeals(storage, eventId) }));
   };
 
 function listenToCount(startListening: AppStartListening): void {

@@ -88,8 +88,8 @@ function Podiums(podiums: PodiumsProps) {
         <div key={name}>
           <b>{COUNT_MESSAGES.podiums[name]}</b>
           <ol>
-            {podiums[name].map(({ id, wallet }) => (
-              <li key={id}>{wallet === null ? COUNT_MESSAGES.forgotten : shortAddress(wallet)}</li>
+            {podiums[name].map(({ id, wallet, isWithdrawn }) => (
+              <li key={id}>{wallet === null ? COUNT_MESSAGES.gone(isWithdrawn) : shortAddress(wallet)}</li>
             ))}
           </ol>
         </div>

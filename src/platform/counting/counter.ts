@@ -31,6 +31,7 @@ type CheckRequest = Pick<CheckInput, 'receipts' | 'keys' | 'seen' | 'shown'>;
 type OwnRequest = Pick<CheckInput, 'receipts' | 'keys' | 'seen'> & {
   readonly seals: EventSeals;
   readonly index: VotesIndex;
+  readonly fits: readonly PublishedFit[];
   readonly pages: SomePages;
 };
 
@@ -105,8 +106,8 @@ export function makeCounter(post: Post): (job: CountJob) => Promise<void> {
   return job => (last = last.then(() => work(job)));
 }
 
-async function checkOwnPages({ index, pages, ...request }: OwnRequest, post: Post): Promise<void> {
-  const lookup = lookupOf(index, pages, hash);
+async function checkOwnPages({ index, fits, pages, ...request }: OwnRequest, post: Post): Promise<void> {
+  const lookup = lookupOf(index, pages, fits, hash);
   if (lookup === undefined) post({ report: 'unreadable', job: 'own' });
   else await postLines('own', checkByPages({ ...request, lookup }, checkTools()), post);
 }

@@ -1,26 +1,21 @@
 import {
   areLists,
-  hashOfFit,
-  hashOfVote,
   isHash,
   isListOf,
-  isPublishedFit,
-  isPublishedVote,
-  lookOf,
   lookupInPages,
   parseJson,
-  voteFields,
   type Hash,
   type ListName,
   type Lists,
   type Lookup,
+  type PublishedFit,
   type VotesIndex,
 } from '../../../rules';
 
 /** All pages of each list, as the server sent them. */
 export type SentPages = Readonly<Record<ListName, readonly ArrayBuffer[]>>;
 
-/** A few pages of each list, by their numbers. */
+/** The hashes of a few pages of each list, by the numbers of the pages. */
 export type SomePages = Readonly<Record<ListName, readonly (readonly [page: number, bytes: ArrayBuffer])[]>>;
 
 const parsed = (bytes: ArrayBuffer): unknown => parseJson(new TextDecoder().decode(bytes));
@@ -32,38 +27,24 @@ export function readPages(pages: SentPages): Lists | undefined {
   return areLists(lists) ? lists : undefined;
 }
 
-/** What a few pages tell. Those of the fits have to include all fits that the votes name. */
-export function lookupOf(index: VotesIndex, pages: SomePages, hash: Hash): Lookup | undefined {
-  const read = { fits: parsedOf(pages.fits), votes: parsedOf(pages.votes), leftOut: parsedOf(pages.leftOut) };
-  const fits = pagesOf(read.fits, isPublishedFit);
-  const votes = pagesOf(read.votes, isPublishedVote);
-  const leftOut = pagesOf(read.leftOut, isHash);
-  if (fits === undefined || votes === undefined || leftOut === undefined) return undefined;
-  const listed = [...fits.values()].flat();
-  const looks = new Map(listed.map(fit => [fit.id, lookOf(fit, hash)]));
-  const hashes = {
-    fits: mapPages(fits, fit => hashOfFit(index.event, fit, hash)),
-    votes: mapPages(votes, vote => hashOfVote(voteFields(index.event, vote, looks), hash)),
-    leftOut,
-  };
-  return lookupInPages(index, hashes, listed, hash);
+/** What a few pages of hashes tell; undefined if one is something else. `fits` are those that the player's votes name. */
+export function lookupOf(
+  index: VotesIndex,
+  pages: SomePages,
+  fits: readonly PublishedFit[],
+  hash: Hash,
+): Lookup | undefined {
+  const [votes, fitHashes, leftOut] = [readHashes(pages.votes), readHashes(pages.fits), readHashes(pages.leftOut)];
+  if (votes === undefined || fitHashes === undefined || leftOut === undefined) return undefined;
+  return lookupInPages(index, { votes, fits: fitHashes, leftOut }, fits, hash);
 }
 
-type Pages<T> = ReadonlyMap<number, readonly T[]>;
-
-const parsedOf = (pages: SomePages[ListName]) => pages.map(([page, bytes]) => [page, parsed(bytes)] as const);
-
-function pagesOf<T>(
-  pages: readonly (readonly [number, unknown])[],
-  isElement: (value: unknown) => value is T,
-): Pages<T> | undefined {
-  const read = new Map<number, readonly T[]>();
-  for (const [page, elements] of pages) {
-    if (!isListOf(elements, isElement)) return undefined;
-    read.set(page, elements);
+function readHashes(pages: SomePages[ListName]): ReadonlyMap<number, readonly string[]> | undefined {
+  const read = new Map<number, readonly string[]>();
+  for (const [page, bytes] of pages) {
+    const hashes = parsed(bytes);
+    if (!isListOf(hashes, isHash)) return undefined;
+    read.set(page, hashes);
   }
   return read;
 }
-
-const mapPages = <T>(pages: Pages<T>, hashOf: (element: T) => string): Pages<string> =>
-  new Map([...pages].map(([page, elements]) => [page, elements.map(hashOf)]));
