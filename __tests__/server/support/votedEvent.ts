@@ -10,7 +10,6 @@ import {
   readKeys,
   sealHash,
   seededRandom,
-  type Avatar,
   type ClosedEvent,
   type EventSeals,
   type Receipt,
@@ -58,7 +57,7 @@ export function seenHeader(pair: readonly VoteEntryBody[], salt: string): string
     .map(entry => {
       const shown = entry as unknown as Readonly<Record<string, string>>;
       const avatar = Object.fromEntries(LAYERS.map(layer => [layer, shown[layer.toLowerCase()]]));
-      return lookHash(avatar as unknown as Avatar, sha256);
+      return lookHash(avatar, sha256);
     });
   return [...looks, salt].join(' ');
 }

@@ -99,7 +99,7 @@ describe('the own votes', () => {
     if (vote === undefined || !('winner' in vote)) throw new Error('no vote');
     const { event, lo, hi, winner, salt, hiSeen } = vote;
     const other = voteReceipt({ event, lo, hi, winner, salt, hiSeen, loSeen: hash('another look') });
-    open({ closed: honest.closed, receipts: [{ ...other, wallet: `0x${'1'.repeat(40)}` } as Receipt] });
+    open({ closed: honest.closed, receipts: [{ ...other, wallet: `0x${'1'.repeat(40)}` }] });
     const text = 'You were shown another fit than the one that is published, in one of your votes.';
     expect((await screen.findByText(text)).closest('[role=alert]')).toBeVisible();
   });

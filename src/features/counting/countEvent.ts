@@ -1,5 +1,6 @@
 import { PRODUCT, type VotesIndex } from '../../../rules';
-import { fetchFits, fetchPages, publishedApi } from '../../api/publishedApi';
+import { fetchOwnPages } from '../../api/ownPages';
+import { fetchPages, publishedApi } from '../../api/publishedApi';
 import { sealsApi, type SignedSeals } from '../../api/sealsApi';
 import type { AppListenerApi } from '../../app/storeTypes';
 import type { CountJob, CountReport } from '../../platform/counting/counter';
@@ -20,7 +21,6 @@ import {
   workerOpened,
   type JobName,
 } from './countSlice';
-import { ownFits, ownPages } from './ownPages';
 import { shownResults } from './shownResults';
 
 const AGAIN = { subscribe: false, forceRefetch: true } as const;
@@ -70,9 +70,7 @@ export async function checkOwnVotes(api: AppListenerApi): Promise<void> {
   const { eventId, receipts, seen } = selectCount(api.getState());
   try {
     const { seals, keys, index } = await fetchPublished(eventId, api);
-    const fits = await fetchFits(eventId, ownFits(receipts), api.extra);
-    const { hashes: votes, fitHashes, leftOut } = await fetchPages(eventId, ownPages(index, receipts, fits), api.extra);
-    const pages = { votes, fits: fitHashes, leftOut };
+    const { fits, pages } = await fetchOwnPages(index, receipts, api.extra);
     if (isLeft(eventId, api)) return;
     await askWorker(eventId, { job: 'own', seals, keys, seen, receipts, index, fits, pages }, api);
   } catch (cause: unknown) {
