@@ -28,7 +28,7 @@ export function isStorable(value: unknown): boolean {
   while (rest.length > 0) {
     const next = rest.pop();
     if (typeof next === 'string' && (next.includes('\0') || UNSTORABLE.test(next))) return false;
-    if (typeof next === 'object' && next !== null) rest.push(...Object.entries(next as Fields).flat());
+    if (typeof next === 'object' && next !== null) rest.push(...Object.keys(next), ...Object.values(next as Fields));
   }
   return true;
 }

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { answer } from '../../scripts/shots/acts';
+import { confirmAll } from '../../scripts/shots/confirming';
 import { drinker, pairAfter } from '../../scripts/shots/fits';
 import { visitorStorage } from '../../scripts/browser/localAccounts';
 import { walletButton } from './support/game';
@@ -116,8 +116,7 @@ test('a holder connects and submits', async () => {
 test('a holder votes', async () => {
   const { page, step, press, untilAnnounced, compare } = await listen(await returning('The Collector'));
   const { id } = await eventCalled('vote', 'Out of Office');
-  await answer('**/api/event/*/record', 404, { code: 'not-sealed-yet' })(page);
-  await answer(/\/api\/vote\/\d+\//, 201)(page);
+  await confirmAll(page);
   await pairAfter(12)(page);
   await page.addInitScript(() => {
     localStorage.setItem('duds:pace', '"slow"');
