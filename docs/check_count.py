@@ -85,8 +85,7 @@ def read_keys(v):  # Those whose ids are their thumbprints (RFC 7638).
     return {one["kid"]: one for one in found if ok(one, POINT) and one.get("kid") == key_id(one)}
 def ms(time): return calendar.timegm(tuple(map(int, re.findall(r"\d+", time)[:6]))) * 1000 + int(time[20:23])
 def withdrawn(rulings):
-    kinds = {int(one["subject"]): one["kind"] for one in rulings if one["kind"] in ("withdraw", "restore")}
-    return {id for id, kind in kinds.items() if kind == "withdraw"}
+    return {id for id, v in {int(v["subject"]): v["kind"] for v in rulings if v["kind"] in ("withdraw", "restore")}.items() if v == "withdraw"}
 def counted(event, rulings, left_out):
     gone, banned, votes = withdrawn(rulings), Counter(left_out), []
     for lo, hi, winner, own in event["votes"]:
@@ -120,7 +119,7 @@ def check_own(event, keys, receipts):
     known = {one[3] for one in event["votes"]} | {(id, one["own"], one["submittedAt"], one["look"]) for id, one in fits.items()}
     own = [one for one in receipts if (one["host"], one["event"]) == (event["host"], event["event"])]
     lost, cast = ([one for one in own if element(one) not in known], [one for one in own if element(one) in known and "winner" in one])
-    def is_other(one): return "winner" in one and any(fits.get(one[id], {}).get("look") != one[id + "Seen"] for id in ("lo", "hi"))
+    def is_other(one): return "winner" in one and any(one[id] in fits and fits[one[id]]["look"] != one[id + "Seen"] for id in ("lo", "hi"))
     evidence = [is_other(one) for one in lost if is_proven(one)]
     out = sum(one["own"] in banned or one["lo"] in gone or one["hi"] in gone for one in cast)
     if not own: yield "untold", "no-receipts", "There are no receipts of this event."
@@ -181,8 +180,9 @@ def check_ranking(event):
 def check(event, keys, receipts):
     found = check_own(event, keys, receipts), check_seals(event, keys), check_rulings(event), check_ranking(event)
     return dict(zip(("own", "seals", "rulings", "ranking"), map(list, found)))
+def number(text): return int(float(text)) if float(text).is_integer() else float(text)  # 1.0 and 1e2 are integers.
 def get(address):
-    with urllib.request.urlopen(address) if "://" in address else open(address, "rb") as source: return json.loads(source.read())
+    with urllib.request.urlopen(address) if "://" in address else open(address, "rb") as source: return json.loads(source.read(), parse_float=number)
 def download(address):
     site, event = re.fullmatch(r"(https?://.+)/api/results/(\d+)/votes", address).groups()
     index, queries = get(address), {"fits": "fits", "votes": "page", "leftOut": "leftOut"}

@@ -26,20 +26,20 @@ export async function checkOwn(input: OwnInput, tools: CheckTools): Promise<read
   const { seals, receipts, lookup } = input;
   const own = receipts.filter(({ event, host }) => event === seals.event && host === seals.host);
   if (own.length === 0) return [{ verdict: 'untold', code: 'no-receipts' }];
-  const isShown = (receipt: Receipt): boolean => !isVoteReceipt(receipt) || isAsPublished(receipt, lookup, tools.hash);
+  const isOther = (receipt: Receipt): boolean => isVoteReceipt(receipt) && showsOther(receipt, lookup, tools.hash);
   const isThere = (receipt: Receipt): boolean =>
     isVoteReceipt(receipt)
-      ? lookup.has('votes', hashOfVote(receipt, tools.hash)) && isShown(receipt)
+      ? lookup.has('votes', hashOfVote(receipt, tools.hash)) && areFitsThere(receipt, lookup) && !isOther(receipt)
       : isFitThere(receipt, lookup, tools.hash);
   const lost = own.filter(receipt => !isThere(receipt));
   const withdrawn = rulingsInForce(seals.rulings).withdrawn;
   const evidence = await evidenceOf(lost, input, tools);
   return [
-    ...failed('missing', evidence.filter(isShown)),
     ...failed(
-      'shown-other',
-      evidence.filter(receipt => !isShown(receipt)),
+      'missing',
+      evidence.filter(receipt => !isOther(receipt)),
     ),
+    ...failed('shown-other', evidence.filter(isOther)),
     ...noEvidence(lost.length - evidence.length),
     ...(lost.length === 0 ? [counted(own, withdrawn)] : []),
     ...leftOut(own.filter(isThere), input, withdrawn, tools.hash),
@@ -70,13 +70,16 @@ function isFitThere(receipt: FitReceipt, { fitOf }: Lookup, hash: Hash): boolean
   );
 }
 
-/** Whether the fits of a vote are published as its voter saw them. */
-function isAsPublished({ lo, hi, loSeen, hiSeen }: VoteReceipt, { fitOf }: Lookup, hash: Hash): boolean {
-  const isShown = (id: number, seen: string): boolean => {
+const areFitsThere = ({ lo, hi }: VoteReceipt, { fitOf }: Lookup): boolean =>
+  [lo, hi].every(id => fitOf(id) !== undefined);
+
+/** Whether a fit of the vote is published with another look than its voter saw. */
+function showsOther({ lo, hi, loSeen, hiSeen }: VoteReceipt, { fitOf }: Lookup, hash: Hash): boolean {
+  const isOther = (id: number, seen: string): boolean => {
     const fit = fitOf(id);
-    return fit !== undefined && lookOf(fit, hash) === seen;
+    return fit !== undefined && lookOf(fit, hash) !== seen;
   };
-  return isShown(lo, loSeen) && isShown(hi, hiSeen);
+  return isOther(lo, loSeen) || isOther(hi, hiSeen);
 }
 
 function counted(own: readonly Receipt[], withdrawn: ReadonlySet<number>): OwnFinding {
