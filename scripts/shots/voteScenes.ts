@@ -23,7 +23,6 @@ const lookCloser = async (page: Page) => {
 /** The head-to-head vote in every state. */
 export const VOTE_SCENES: readonly Scene[] = [
   { name: 'vote', ...vote },
-  { name: 'vote-first', shows: 'How you voted will not.', ...vote, setup: pairAfter(0) },
   {
     name: 'vote-not-confirmed',
     shows: 'The server did not confirm this vote as you cast it.',
