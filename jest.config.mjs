@@ -56,6 +56,6 @@ export default {
     // The most important walks in every engine that this machine has.
     project('engines', builtBefore),
     // Walks that take minutes and rarely say anything new about a change.
-    project('long', builtBefore),
+    project('long', { ...builtBefore, ...onDatabase }),
   ],
 };
