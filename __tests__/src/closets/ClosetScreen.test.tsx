@@ -158,8 +158,9 @@ describe('the player’s own closet', () => {
     await waitFor(() => expect(toggle).toHaveAttribute('aria-busy', 'false'));
     fireEvent.click(toggle);
     await waitFor(() => expect(hidden).toBe(false));
+    await waitFor(() => expect(toggle).toHaveAttribute('aria-busy', 'false'));
     expect(toggle).not.toBeChecked();
-    expect(screen.queryByText('That was not saved. Please try again.')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('That was not saved. Please try again.')).toBeNull());
     expect(calls.filter(call => call.startsWith('PUT'))).toEqual([
       `PUT closets/${VOTER} {"hidden":true}`,
       `PUT closets/${VOTER} {"hidden":false}`,
