@@ -5,15 +5,72 @@ import { TestEnvironment } from 'jest-environment-node';
 
 const { PGlite } = pglite;
 let emptyCluster;
+/** A migrated database of a store that was closed. */
+let kept;
 
-/** Creating a cluster costs two seconds of CPU and loading a dump half a second, so each worker creates one and copies it. */
-class CopiedPGlite extends PGlite {
+/**
+ * Creating a cluster costs two seconds of CPU, loading a dump half a second and migrating another half. So each worker
+ * creates one cluster and copies it, and the store that opens after another was closed gets its database, emptied.
+ */
+class SharedPGlite extends PGlite {
   static async create(options = {}) {
     if (options.dataDir !== undefined && existsSync(path.join(options.dataDir, 'PG_VERSION')))
       return PGlite.create(options);
+    // Only stores parse numbers, so whoever does not wants a database without tables.
+    const isStore = options.dataDir === undefined && options.parsers !== undefined;
+    if (isStore && kept !== undefined) {
+      const database = kept;
+      kept = undefined;
+      await empty(database);
+      return keptAfterClose(database);
+    }
     emptyCluster ??= dumpEmptyCluster();
-    return PGlite.create({ ...options, loadDataDir: await emptyCluster });
+    const created = await PGlite.create({ ...options, loadDataDir: await emptyCluster });
+    return isStore ? keptAfterClose(created) : created;
   }
+}
+
+/** A database that is kept when it is closed; whoever has closed it cannot ask it anything. */
+function keptAfterClose(database) {
+  let isClosed = false;
+  const close = async () => {
+    if (isClosed) return;
+    isClosed = true;
+    if (kept === undefined) kept = database;
+    else await database.close();
+  };
+  const refuse = () => Promise.reject(new Error('PGlite is closed'));
+  return new Proxy(database, {
+    get(target, name) {
+      if (name === 'close') return close;
+      if (name === 'closed') return isClosed;
+      const value = Reflect.get(target, name, target);
+      if (typeof value !== 'function') return value;
+      return isClosed ? refuse : value.bind(target);
+    },
+  });
+}
+
+/** Empties all tables but the record of migrations, restarts the ids at 1, removes tests' triggers and resets the session. */
+async function empty(database) {
+  await database.exec('rollback').catch(() => undefined);
+  await database.exec('discard all');
+  await database.exec(`do $$
+    declare one record;
+    begin
+      set local session_replication_role = replica;
+      for one in select relname, relkind from pg_class
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'S') and relname not like '%migration%'
+      loop
+        if one.relkind = 'r' then execute format('delete from %I', one.relname);
+        else perform setval(format('%I', one.relname), 1, false);
+        end if;
+      end loop;
+      for one in select proname from pg_proc
+        where pronamespace = 'public'::regnamespace and prorettype = 'trigger'::regtype and proname <> 'rate_new_entry'
+      loop execute format('drop function %I cascade', one.proname);
+      end loop;
+    end $$`);
 }
 
 async function dumpEmptyCluster() {
@@ -27,6 +84,6 @@ async function dumpEmptyCluster() {
 export default class ServerEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    this.global.pglite = { ...pglite, PGlite: CopiedPGlite };
+    this.global.pglite = { ...pglite, PGlite: SharedPGlite };
   }
 }
