@@ -19,7 +19,8 @@ interface JestReport {
 const REPORT = path.join(tmpdir(), `duds-jest-${process.pid}.json`);
 
 async function runCommand(script: string): Promise<Tally> {
-  const code = await runScript('npm', ['run', '--silent', script]);
+  // On Windows, npm itself is no program that can be started.
+  const code = await runScript(process.execPath, [process.env.npm_execpath ?? '', 'run', '--silent', script]);
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 

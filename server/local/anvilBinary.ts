@@ -3,21 +3,13 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { OperatorError } from '../errors';
 
-interface AnvilCommand {
-  readonly command: string;
-  readonly args: readonly string[];
-  /** npx may have to download the package first. */
-  readonly readyWithinMs: number;
-}
-
 const ARCHITECTURES: Partial<Record<NodeJS.Architecture, string>> = { x64: 'amd64', arm64: 'arm64' };
 
-/** Prefers the platform's binary to the package's launcher, so that signals reach it. */
-export function findAnvil(): AnvilCommand {
+/** The command that runs anvil. Prefers the platform's binary to the package's launcher, so that signals reach it. */
+export function findAnvil(): string {
   const packaged = packagedBinary();
-  if (packaged !== undefined) return { command: packaged, args: [], readyWithinMs: 20_000 };
-  if (runs('anvil')) return { command: 'anvil', args: [], readyWithinMs: 20_000 };
-  if (runs('npx')) return { command: 'npx', args: ['--yes', '@foundry-rs/anvil@1.7.1'], readyWithinMs: 120_000 };
+  if (packaged !== undefined) return packaged;
+  if (spawnSync('anvil', ['--version'], { stdio: 'ignore' }).status === 0) return 'anvil';
   throw new OperatorError(
     'The local chain needs anvil, which is not installed. Run `npm ci`, or install Foundry (https://getfoundry.sh), and start again.',
   );
@@ -33,8 +25,4 @@ function packagedBinary(): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function runs(command: string): boolean {
-  return spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0;
 }

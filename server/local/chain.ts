@@ -7,6 +7,8 @@ import { jsonRpc } from './jsonRpc';
 import { isMarked, killGroup, markProcess, signal, unmarkProcess } from './orphan';
 
 export const LOCAL_CHAIN_ID = 31337;
+/** A loaded machine takes much longer than the second that it takes alone. */
+const READY_WITHIN_MS = 60_000;
 /** The well-known phrase of Hardhat and anvil. Its keys are public, so nothing of value may ever be on them. */
 export const PUBLIC_MNEMONIC = 'test test test test test test test test test test test junk';
 
@@ -105,8 +107,7 @@ function moveAside(stateFile: string, log: (line: string) => void): void {
 }
 
 async function launch(stateFile: string, pidFile: string, port: number): Promise<Run> {
-  const anvil = findAnvil();
-  const child = spawn(anvil.command, [...anvil.args, ...anvilArguments(port, stateFile)], {
+  const child = spawn(findAnvil(), anvilArguments(port, stateFile), {
     stdio: ['ignore', 'ignore', 'pipe'],
     // In its own process group, so that Ctrl-C in the terminal does not reach it before we stop it.
     detached: true,
@@ -125,7 +126,7 @@ async function launch(stateFile: string, pidFile: string, port: number): Promise
     unmarkProcess(pidFile);
   };
   try {
-    await untilReady(urlOf(port), child, anvil.readyWithinMs);
+    await untilReady(urlOf(port), child);
     return { port, pid, ended, stop };
   } catch (error: unknown) {
     await stop();
@@ -154,11 +155,11 @@ function spawned(child: ChildProcess): Promise<number> {
   });
 }
 
-async function untilReady(rpcUrl: string, child: ChildProcess, withinMs: number): Promise<void> {
+async function untilReady(rpcUrl: string, child: ChildProcess): Promise<void> {
   let errorOutput = '';
   child.stderr?.on('data', (chunk: Buffer) => (errorOutput = `${errorOutput}${chunk.toString()}`.slice(-500)));
   const rpc = jsonRpc(rpcUrl, 2_000);
-  for (const until = Date.now() + withinMs; Date.now() < until;) {
+  for (const until = Date.now() + READY_WITHIN_MS; Date.now() < until;) {
     if (child.exitCode !== null || child.signalCode !== null) break;
     const chainId = await rpc.call('eth_chainId').catch(() => undefined);
     if (chainId === `0x${LOCAL_CHAIN_ID.toString(16)}`) return;
