@@ -6,6 +6,7 @@ import { webpackConfig } from '../../webpack.config';
 import { bundleServer } from './bundleServer';
 import { bundleWorker } from './bundleWorker';
 import { writeCardFonts } from './cardFonts';
+import { writeNotices } from './notices';
 import { notePreloads } from './notePreloads';
 import { precompress } from './precompress';
 import { judgeWardrobe, measureBuild, type BuildSizes } from './wardrobeBudget';
@@ -30,6 +31,7 @@ export async function buildInto(folder: string, earlier: string): Promise<BuildS
   const compilation = await bundleApp(publicFolder);
   await bundleWorker(compilation, publicFolder);
   await notePreloads(compilation, publicFolder);
+  await writeNotices(compilation, publicFolder);
   await precompress(publicFolder, path.join(earlier, 'public'));
   const sizes = await measureBuild(compilation, publicFolder);
   const { text, fits } = judgeWardrobe(sizes.wardrobe);

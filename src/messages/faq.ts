@@ -83,4 +83,6 @@ export const FAQ_MESSAGES = area('faq', {
       'The server itself knows who voted for what. A receipt shows how you voted to anyone you show it to, so think before you show it.',
     ],
   },
+  others: 'Much of this was written by others. They say so at length.',
+  licences: 'Their licences',
 });

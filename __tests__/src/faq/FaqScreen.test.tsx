@@ -14,6 +14,12 @@ describe('the FAQ', () => {
     expect(screen.getByRole('link', { name: 'Try it first' })).toHaveAttribute('href', '/wardrobe?demo&roll=today');
   });
 
+  test('links the licences of what others wrote', () => {
+    open();
+    const link = screen.getByRole('link', { name: /^Their licences ?, opens in a new tab$/ });
+    expect(link).toHaveAttribute('href', '/licences.txt');
+  });
+
   test('offers no trial to those who have connected', () => {
     openScreen({ Screen: FaqScreen, path: '/faq', wallet: VOTER });
     expect(screen.queryByRole('link', { name: 'Try it first' })).toBeNull();

@@ -3,8 +3,10 @@ import { useAppSelector, useConfig } from '../../app/hooks';
 import { Darcel } from '../../components/Darcel';
 import { pillClass } from '../../components/Pill';
 import { TryItFirst } from '../../components/TryItFirst';
+import { unseen } from '../../components/unseen';
 import { EVENT_MESSAGES } from '../../messages/events';
 import { FAQ_MESSAGES } from '../../messages/faq';
+import { MESSAGES } from '../../messages/messages';
 import { PAGE_MESSAGES } from '../../messages/pages';
 import { selectIsVisitor } from '../wallet/walletSlice';
 import { QUESTIONS } from './questions';
@@ -19,6 +21,13 @@ export function FaqScreen() {
           <QuestionCard key={question.name} {...question} columns={columnsOf(index)} />
         ))}
       </div>
+      <p className={styles.others}>
+        {FAQ_MESSAGES.others}{' '}
+        <a href="/licences.txt" target="_blank" rel="noopener">
+          {FAQ_MESSAGES.licences}
+          <span className={unseen}>, {MESSAGES.newTab}</span>
+        </a>
+      </p>
     </main>
   );
 }

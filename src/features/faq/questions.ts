@@ -3,7 +3,7 @@ import type { FAQ_MESSAGES } from '../../messages/faq';
 
 interface Question {
   /** Its texts in the catalogue. */
-  readonly name: keyof typeof FAQ_MESSAGES;
+  readonly name: Exclude<keyof typeof FAQ_MESSAGES, 'others' | 'licences'>;
   readonly colour: string;
   /** The Darcel beside the answer, if the card has room. */
   readonly model?: Avatar;
