@@ -158,7 +158,7 @@ test('MetaMask opens the page in its own browser, which asks it at once', async 
   await connectButton(page).tap();
   const link = await overlayOf(page).getByRole('link', { name: 'MetaMask' }).getAttribute('href');
   const { host } = new URL(world().url);
-  expect(link).toBe(`https://metamask.app.link/dapp/${host}/?connect`);
+  expect(link).toBe(`https://link.metamask.io/dapp/${host}/?connect`);
 
   const {
     page: inside,
@@ -171,7 +171,7 @@ test('MetaMask opens the page in its own browser, which asks it at once', async 
   });
   watch.expect(/^request to another host: http:\/\/127\.0\.0\.1/);
   await installWallets(context, { name: 'MetaMask', by: 'global', chainId: `0x${world().chainId.toString(16)}` });
-  await inside.goto(link!.replace('https://metamask.app.link/dapp/', 'http://'));
+  await inside.goto(link!.replace('https://link.metamask.io/dapp/', 'http://'));
   await inside.waitForURL('**/wardrobe');
   await walletButton(inside).waitFor();
   await until(

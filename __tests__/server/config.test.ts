@@ -309,7 +309,7 @@ describe('WALLET_APPS_FILE', () => {
   };
 
   test('replaces the list of wallet apps', () => {
-    const page = { name: 'MetaMask', link: 'https://metamask.app.link/dapp/{page}', icon: 'metamask.svg' };
+    const page = { name: 'MetaMask', link: 'https://link.metamask.io/dapp/{page}', icon: 'metamask.svg' };
     expect(problemsWith([row, page])).toEqual([]);
     expect(readConfig({ WALLET_APPS_FILE: path }).walletApps).toEqual([row, page]);
     expect(problemsWith([])).toEqual([]);

@@ -20,7 +20,7 @@ const NAMED_BY_THE_APP = [
   'brand/logo.svg',
   'brand/sticker-congrats.svg',
   'wallets/coinbase-wallet.svg',
-  'wallets/ledger-live.svg',
+  'wallets/ledger-wallet.svg',
   'wallets/local-wallet.svg',
   'wallets/metamask.svg',
   'wallets/rainbow.svg',

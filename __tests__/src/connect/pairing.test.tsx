@@ -136,7 +136,7 @@ describe('an app on this phone', () => {
 
 test('a wallet whose app shows this page in its own browser is a link to the app', async () => {
   const game = await showLayout({ at: '/events' });
-  const opensPage = 'https://metamask.app.link/dapp/duds.test/events?connect';
+  const opensPage = 'https://link.metamask.io/dapp/duds.test/events?connect';
   jest.mocked(game.wallet.gateway.connectors).mockResolvedValue([{ ...METAMASK, opensPage }]);
   await userEvent.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Connect Wallet' }));
   const link = await screen.findByRole('link', { name: 'MetaMask' });

@@ -35,7 +35,7 @@ test('links to the default marketplace find the item', () => {
   const market = config.collections.find(collection => collection.market)?.address ?? '';
   const sarong = { title: 'Sarong', layer: 'bottoms', trait: 'Market', marketID: 9 } as const;
   const bloomers = { title: 'Bloomers', layer: 'bottoms', trait: 'Bottoms' } as const;
-  expect(marketUrl(sarong, config, '0xAb')).toBe(`https://opensea.io/assets/ethereum/${market}/9`);
+  expect(marketUrl(sarong, config, '0xAb')).toBe(`https://opensea.io/item/ethereum/${market}/9`);
   expect(decodeURIComponent(marketUrl(bloomers, config, '0xAb'))).toBe(
     `${DEFAULT_MARKET.home}?traits=[{"traitType":"Bottoms","values":["Bloomers"]}]`,
   );

@@ -89,6 +89,7 @@ function Address({ address }: { readonly address: string }) {
 const CHAIN_NAMES = new Map([
   [1, 'Ethereum'],
   [5, 'Goerli'],
+  [11155111, 'Sepolia'],
 ]);
 
 function Chain({ wallet: { label, chainId } }: { readonly wallet: ConnectedWallet }) {

@@ -8,7 +8,7 @@ import { asksToConnect } from '../unfinishedConnect';
 const WALLET_APPS: readonly WalletApp[] = [
   {
     name: 'MetaMask',
-    link: 'https://metamask.app.link/dapp/{page}',
+    link: 'https://link.metamask.io/dapp/{page}',
     install: 'https://metamask.io/download',
     icon: 'metamask.svg',
   },
@@ -27,10 +27,10 @@ const WALLET_APPS: readonly WalletApp[] = [
     icon: 'uniswap-wallet.svg',
   },
   {
-    name: 'Ledger Live',
+    name: 'Ledger Wallet',
     link: 'ledgerlive://wc?uri={uri}',
     install: 'https://www.ledger.com/ledger-live',
-    icon: 'ledger-live.svg',
+    icon: 'ledger-wallet.svg',
   },
 ];
 

@@ -12,7 +12,7 @@ import { WalletError } from './walletError';
 const METAMASK = { label: 'MetaMask', install: 'https://metamask.io/download' };
 
 /** Wallets for which `public/assets/wallets` has a picture. */
-const DRAWN = /^(MetaMask|Coinbase Wallet|Rainbow|Trust Wallet|Zerion|Uniswap Wallet|Ledger Live)$/;
+const DRAWN = /^(MetaMask|Coinbase Wallet|Rainbow|Trust Wallet|Zerion|Uniswap Wallet|Ledger Wallet)$/;
 
 interface ListedWallet extends FoundWallet {
   readonly connector: Connector;

@@ -33,11 +33,11 @@ describe('a phone lists', () => {
       'Trust Wallet',
       'Zerion',
       'Uniswap Wallet',
-      'Ledger Live',
+      'Ledger Wallet',
       'WalletConnect',
       'Coinbase Wallet',
     ]);
-    expect(connectors[0]).toMatchObject({ opensPage: `https://metamask.app.link/dapp/${location.host}/?connect` });
+    expect(connectors[0]).toMatchObject({ opensPage: `https://link.metamask.io/dapp/${location.host}/?connect` });
     expect(connectors[1]).toMatchObject({ pairs: 'app', icon: '/assets/wallets/rainbow.svg' });
     expect(connectors[6]).toMatchObject({ pairs: 'any-app' });
   });
