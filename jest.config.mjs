@@ -43,7 +43,7 @@ export default {
   // Each project has its own. Without this one, knip takes every file of __tests__ for a test.
   testMatch: ['<rootDir>/__tests__/**/*.test.ts?(x)'],
   projects: [
-    project('rules', { transform: measured }),
+    project('rules', process.argv.includes('--coverage') ? { transform: measured } : {}),
     // Long random and exhaustive games, and random attacks, which say nothing new about most changes.
     project('properties', onDatabase),
     project('src', {

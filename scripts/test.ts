@@ -7,6 +7,8 @@ import { runScript } from './runScript';
 interface Tally {
   readonly passed: number;
   readonly failed: number;
+  /** The failed tests, each with its file. */
+  readonly red?: readonly string[];
 }
 
 interface JestReport {
@@ -14,6 +16,13 @@ interface JestReport {
   readonly numFailedTests: number;
   /** Files that do not load. */
   readonly numRuntimeErrorTestSuites: number;
+  readonly testResults: readonly TestFile[];
+}
+
+interface TestFile {
+  readonly name: string;
+  readonly status: string;
+  readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
 }
 
 const REPORT = path.join(tmpdir(), `duds-jest-${process.pid}.json`);
@@ -31,11 +40,25 @@ async function runJest(projects: readonly string[], options: readonly string[]):
   const text = await readFile(REPORT, 'utf8').catch(() => undefined);
   await rm(REPORT, { force: true });
   if (text === undefined) return { passed: 0, failed: 1 };
-  const { numPassedTests: passed, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(text) as JestReport;
+  const {
+    numPassedTests: passed,
+    numFailedTests,
+    numRuntimeErrorTestSuites,
+    testResults,
+  } = JSON.parse(text) as JestReport;
   const failed = numFailedTests + numRuntimeErrorTestSuites;
   // Low coverage and crashes fail the run without failing a test.
-  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
+  return { passed, failed: code === 0 ? failed : Math.max(failed, 1), red: testResults.flatMap(failuresIn) };
 }
+
+/** A file that does not load fails without a test. */
+function failuresIn({ name, status, assertionResults }: TestFile): readonly string[] {
+  const file = path.relative('.', name);
+  const tests = assertionResults.filter(test => test.status === 'failed').map(({ fullName }) => `${file}: ${fullName}`);
+  return tests.length === 0 && status === 'failed' ? [file] : tests;
+}
+
+const secondsSince = (started: number): string => ((performance.now() - started) / 1000).toFixed(1);
 
 interface Step {
   readonly parts: readonly string[];
@@ -45,6 +68,29 @@ interface Step {
 
 /** Suites that share one PostgreSQL run one after another: migrating fails if another suite drops a schema meanwhile. */
 const sharesDatabase = process.env.TEST_DATABASE_URL !== undefined;
+
+/** They take long, and little but them finds what they find, which is rarely wrong. */
+const SLOW = [
+  'rules/(voting/(suspectVotes|linkedVotes)|drawings/(measures|atelier)|proof/python)',
+  'server/(http/(app|writeLimits|twoBuilds|observability)|routes/(pieces|ballotsBeside))',
+];
+
+/** What a change breaks most: types, the rules, the app, the server's calls, and the game in a browser. */
+const QUICK_STEPS: readonly Step[] = [
+  { parts: ['types'] },
+  { parts: ['check:types'] },
+  { parts: ['build'] },
+  {
+    parts: ['rules', 'src', 'server', 'browser'],
+    options: [
+      sharesDatabase ? '--runInBand' : '--maxWorkers=3',
+      // Only what is red is worth reading.
+      '--silent',
+      '--testPathPatterns=__tests__/(rules|src|server/(routes|auth|http)|browser/smoke)',
+      `--testPathIgnorePatterns=__tests__/(${SLOW.join('|')})`,
+    ],
+  },
+];
 
 const STEPS: readonly Step[] = [
   { parts: ['check'] },
@@ -61,37 +107,48 @@ const LONG_STEPS: readonly Step[] = [
   { parts: ['long'], options: ['--maxWorkers=2'] },
 ];
 
-const wanted = process.argv.slice(2).filter(argument => !argument.startsWith('-'));
+const given = process.argv.slice(2).filter(argument => !argument.startsWith('-'));
+const isQuick = given.length === 0;
+const isAll = given.join() === 'all';
+const steps = isQuick ? QUICK_STEPS : isAll ? STEPS : [...STEPS, ...LONG_STEPS];
 const known = [...STEPS, ...LONG_STEPS].flatMap(({ parts }) => parts);
-const unknown = wanted.filter(name => !known.includes(name));
+const unknown = isAll ? [] : given.filter(name => !known.includes(name));
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}; the parts are ${known.join(', ')}.`);
   process.exit(2);
 }
 
+const isWanted = (part: string): boolean => isQuick || isAll || given.includes(part);
 const summary: string[] = [];
+const red: string[] = [];
 const total = { passed: 0, failed: 0 };
-for (const { parts, options } of wanted.length === 0 ? STEPS : [...STEPS, ...LONG_STEPS]) {
-  const chosen = wanted.length === 0 ? parts : parts.filter(name => wanted.includes(name));
+const began = performance.now();
+for (const { parts, options } of steps) {
+  const chosen = parts.filter(isWanted);
   if (chosen.length === 0) continue;
   console.log(`\n── ${chosen.join(', ')} ──`);
   const started = performance.now();
-  const { passed, failed } = await (options ? runJest(chosen, options) : runCommand(chosen.join()));
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const { passed, failed, red: tests = [] } = await (options ? runJest(chosen, options) : runCommand(chosen.join()));
   total.passed += passed;
   total.failed += failed;
+  red.push(...tests);
   const verdict = failed === 0 ? 'ok    ' : 'FAILED';
-  summary.push(`${verdict} ${chosen.join(', ').padEnd(20)} ${passed} passed, ${failed} failed, ${seconds} s`);
+  summary.push(
+    `${verdict} ${chosen.join(', ').padEnd(20)} ${passed} passed, ${failed} failed, ${secondsSince(started)} s`,
+  );
 }
-console.log(`\n── summary ──\n${summary.join('\n')}`);
-if (!sharesDatabase && (wanted.length === 0 || wanted.includes('server')))
+console.log(`\n── summary ──\n${[...summary, ...red.map(test => `red: ${test}`)].join('\n')}`);
+if (isQuick)
+  console.log('Left to `npm run test:all`: lint, most walks in browsers, the database, and attacks on the count.');
+if (!sharesDatabase && isWanted('server'))
   console.log('The server ran on PGlite only. Set TEST_DATABASE_URL to a PostgreSQL database (…_test) to use that.');
-if (wanted.length === 0 || wanted.includes('engines')) {
+if (!isQuick && isWanted('engines')) {
   const played = installedEngines();
   const missing = ENGINES.filter(engine => !played.includes(engine));
   console.log(`Played in ${played.join(', ')}.${missing.length > 0 ? ` Not installed: ${missing.join(', ')}.` : ''}`);
   // Elsewhere it is enough to say so.
   if (process.env.CI === 'true') total.failed += missing.length;
 }
+console.log(`In ${secondsSince(began)} s:`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
