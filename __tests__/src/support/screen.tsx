@@ -53,7 +53,10 @@ export function serveApi(server: Server): string[] {
         ? await known({ headers, body: body ?? '', query: search.replace(/^.*=/, '') })
         : known;
     if (reply === 'no network') throw new TypeError('Failed to fetch');
-    return new Response(JSON.stringify(reply.body ?? {}), { status: reply.status ?? 200, headers: reply.headers });
+    const { status = 200 } = reply;
+    // A response without content may not have any, not even an empty object.
+    const sent = status === 204 ? null : JSON.stringify(reply.body ?? {});
+    return new Response(sent, { status, headers: reply.headers });
   };
   return calls;
 }
