@@ -28,8 +28,10 @@ interface TestFile {
 const REPORT = path.join(tmpdir(), `duds-jest-${process.pid}.json`);
 
 async function runCommand(script: string): Promise<Tally> {
-  // On Windows, npm itself is no program that can be started.
-  const code = await runScript(process.execPath, [process.env.npm_execpath ?? '', 'run', '--silent', script]);
+  const npm = process.env.npm_execpath;
+  if (npm === undefined) throw new Error('Start this as `npm test`.');
+  // On Windows, npm itself is not a program that can be started.
+  const code = await runScript(process.execPath, [npm, 'run', '--silent', script]);
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
@@ -69,13 +71,13 @@ interface Step {
 /** Suites that share one PostgreSQL run one after another: migrating fails if another suite drops a schema meanwhile. */
 const sharesDatabase = process.env.TEST_DATABASE_URL !== undefined;
 
-/** They take long, and little but them finds what they find, which is rarely wrong. */
+/** Slow tests of what a change rarely breaks. */
 const SLOW = [
   'rules/(voting/(suspectVotes|linkedVotes)|drawings/(measures|atelier)|proof/python)',
   'server/(http/(app|writeLimits|twoBuilds|observability)|routes/(pieces|ballotsBeside))',
 ];
 
-/** What a change breaks most: types, the rules, the app, the server's calls, and the game in a browser. */
+/** What a change breaks most: types, the rules, the app, most of the server's calls, and one walk in a browser. */
 const QUICK_STEPS: readonly Step[] = [
   { parts: ['types'] },
   { parts: ['check:types'] },
@@ -139,7 +141,9 @@ for (const { parts, options } of steps) {
 }
 console.log(`\n── summary ──\n${[...summary, ...red.map(test => `red: ${test}`)].join('\n')}`);
 if (isQuick)
-  console.log('Left to `npm run test:all`: lint, most walks in browsers, the database, and attacks on the count.');
+  console.log(
+    'Left to `npm run test:all`: lint, slow tests, most walks in browsers, the database, and attacks on the count.',
+  );
 if (!sharesDatabase && isWanted('server'))
   console.log('The server ran on PGlite only. Set TEST_DATABASE_URL to a PostgreSQL database (…_test) to use that.');
 if (!isQuick && isWanted('engines')) {

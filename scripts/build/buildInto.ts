@@ -6,8 +6,8 @@ import { webpackConfig } from '../../webpack.config';
 import { bundleServer } from './bundleServer';
 import { bundleWorker } from './bundleWorker';
 import { writeCardFonts } from './cardFonts';
-import { writeNotices } from './notices';
 import { notePreloads } from './notePreloads';
+import { writeNotices } from './notices';
 import { precompress } from './precompress';
 import { judgeWardrobe, measureBuild, type BuildSizes } from './wardrobeBudget';
 

@@ -22,7 +22,7 @@ interface Exception {
   readonly notice: string;
 }
 
-/** Other licences that may be bundled. README.md says what this one means for whoever runs the game. */
+/** Packages under other licences that we may bundle. README.md explains what this one asks of operators. */
 const EXCEPTIONS: readonly Exception[] = [
   {
     packages: /^@walletconnect\/(core|ethereum-provider|sign-client|types|universal-provider|utils)$/,
@@ -31,7 +31,7 @@ const EXCEPTIONS: readonly Exception[] = [
   },
 ];
 
-/** Who has the copyright of packages that are under the MIT licence, but come without its text: their repositories say so. */
+/** The copyright holders of packages under the MIT licence that come without its text, by their repository or manifest. */
 const HOLDERS: readonly (readonly [packages: RegExp, holder: string])[] = [
   [/^@web3-onboard\//, '2019 Blocknative Corp'],
   [/^uint8arrays$/, 'Alex Potsides and contributors'],
@@ -93,7 +93,7 @@ function filesOf(module: Module): readonly string[] {
   return [...modules.flatMap(filesOf), ...(resource === undefined ? [] : [resource.replace(/\?.*$/, '')])];
 }
 
-/** Writes the notices of everything that others have made and that is in the build. Throws if something may not be. */
+/** Writes the licences of all packages in the app. Throws if one of them may not be bundled. */
 export async function writeNotices(compilation: Compilation, folder: string): Promise<void> {
   const bundled = [compilation, ...compilation.children].flatMap(({ modules }) => [...modules].flatMap(filesOf));
   await writeFile(path.join(folder, 'licences.txt'), noticesText(bundled));
@@ -104,9 +104,11 @@ export function noticesText(files: readonly string[]): string {
   const folders = new Set(files.map(packageOf).filter(folder => folder !== undefined));
   const texts = new Map([...folders].map(readNotice).map(notice => [`${notice.name} ${notice.version}`, notice]));
   const named = [...texts].sort(([a], [b]) => (a < b ? -1 : 1));
-  const sections = named.map(([title, { license, notice, text }]) => [title, license, notice, '', text]);
-  const lines = sections.map(section => section.filter((line, index) => index === 3 || line !== '').join('\n'));
-  return `${lines.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
+  const sections = named.map(([title, { license, notice, text }]) => {
+    const head = [title, license, notice].filter(line => line !== '').join('\n');
+    return `${head}\n\n${text}`;
+  });
+  return `${sections.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
 }
 
 function readNotice(folder: string): Notice {

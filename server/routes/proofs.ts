@@ -33,7 +33,7 @@ export const proofRoutes: Routes = (app, { store }) => {
         ? await lists.hashes(eventId, list, query[HASHES[list]] ?? 0)
         : await lists.votes(eventId, page),
     );
-    // Unlike fits, forgetting changes none of these.
+    // Forgetting a wallet changes fits, but none of these.
     reply.header('cache-control', FOR_EVER);
     return rows;
   });

@@ -16,7 +16,7 @@ class SharedPGlite extends PGlite {
   static async create(options = {}) {
     if (options.dataDir !== undefined && existsSync(path.join(options.dataDir, 'PG_VERSION')))
       return PGlite.create(options);
-    // Only stores parse numbers, so whoever does not wants a database without tables.
+    // Only stores pass parsers; everything else wants a database without tables.
     const isStore = options.dataDir === undefined && options.parsers !== undefined;
     if (isStore && kept !== undefined) {
       const database = kept;
@@ -30,7 +30,7 @@ class SharedPGlite extends PGlite {
   }
 }
 
-/** A database that is kept when it is closed; whoever has closed it cannot ask it anything. */
+/** Closing keeps the database for the next store; after that, this handle refuses queries. */
 function keptAfterClose(database) {
   let isClosed = false;
   const close = async () => {
