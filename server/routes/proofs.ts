@@ -1,5 +1,4 @@
 import { getEventSeals, getKeys, getVotes, type KeyBody } from '../../contract/proofs';
-import { LISTS, type ListName } from '../../rules/index';
 import type { Routes } from '../appDeps';
 import { Problem } from '../http/problem';
 import type { ListedKey } from '../store/signingKeys';
@@ -8,8 +7,6 @@ import { requireClosed } from './results';
 /** The whole count of a large event takes hundreds of pages. */
 const PAGES_A_MINUTE = 1_200;
 const config = { rateLimit: { max: PAGES_A_MINUTE, timeWindow: 60_000 } };
-/** The parameters that ask for the hashes of a page. */
-const HASHES = { votes: 'hashes', fits: 'fitHashes', leftOut: 'leftOut' } as const satisfies Record<ListName, string>;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 export const proofRoutes: Routes = (app, { store }) => {
@@ -23,19 +20,20 @@ export const proofRoutes: Routes = (app, { store }) => {
   app.get('/results/:eventId/votes', { schema: getVotes, config }, async ({ params: { eventId }, query }, reply) => {
     await requireClosed(store, eventId);
     const { lists } = store;
-    const { page, fits, entries } = query;
-    if (Object.keys(query).length === 0) return lists.index(eventId);
+    const { page, fits, entries, hashes, fitHashes, leftOut } = query;
+    /** Forgetting a wallet changes fits, but neither votes nor hashes. */
+    const forEver = async (read: Promise<readonly unknown[] | undefined>): Promise<readonly unknown[]> => {
+      const rows = found(await read);
+      reply.header('cache-control', FOR_EVER);
+      return rows;
+    };
     if (entries !== undefined) return lists.fitsOf(eventId, entries.split(',').map(Number));
     if (fits !== undefined) return found(await lists.fits(eventId, fits));
-    const list = LISTS.find(name => query[HASHES[name]] !== undefined) ?? 'votes';
-    const rows = found(
-      page === undefined
-        ? await lists.hashes(eventId, list, query[HASHES[list]] ?? 0)
-        : await lists.votes(eventId, page),
-    );
-    // Forgetting a wallet changes fits, but none of these.
-    reply.header('cache-control', FOR_EVER);
-    return rows;
+    if (page !== undefined) return forEver(lists.votes(eventId, page));
+    if (hashes !== undefined) return forEver(lists.hashes(eventId, 'votes', hashes));
+    if (fitHashes !== undefined) return forEver(lists.hashes(eventId, 'fits', fitHashes));
+    if (leftOut !== undefined) return forEver(lists.hashes(eventId, 'leftOut', leftOut));
+    return lists.index(eventId);
   });
 };
 

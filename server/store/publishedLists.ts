@@ -13,6 +13,7 @@ import {
   type VotesIndex,
 } from '../../rules/index';
 import type { Database } from './database';
+import { findPage, fromHex, hashesOn, inPage, isBanned } from './listPages';
 import type { Schema } from './schema';
 import { readRulings } from './rulings';
 import { readAbout, readSeals, sha256 } from './seals';
@@ -29,10 +30,6 @@ interface VoteRow {
 }
 
 const toPublished = ({ lo, hi, winner, salt }: VoteRow): PublishedVote => [lo, hi, winner, salt];
-
-/** In SQL: whether a ban leaves a ballot out. */
-const isBanned = (eventId: number) =>
-  sql`wallet = any (array(select wallet from ban_effects where event_id = ${eventId}))`;
 
 /** The decided ballots of which a condition holds, in the order of their hashes. */
 async function readVotes(
@@ -197,41 +194,6 @@ export function createListStore(db: Database): ListStore {
     fitsOf: (eventId, ids) =>
       publishedFits(db, eventId, sql`id = any (${sql.val(ids)}::bigint[]) and hash is not null`),
   };
-}
-
-/** A page of a list, up to the first element of the next one. */
-interface FoundPage {
-  readonly first: string;
-  readonly until: string | null;
-}
-
-function findPage(db: Database, eventId: number, list: ListName, page: number): Promise<FoundPage | undefined> {
-  const pageAt = (number: number) =>
-    db.selectFrom('list_pages').where('event_id', '=', eventId).where('list', '=', list).where('page', '=', number);
-  return pageAt(page)
-    .select([
-      'first',
-      pageAt(page + 1)
-        .select('first')
-        .as('until'),
-    ])
-    .executeTakeFirst();
-}
-
-const fromHex = (hash: string) => sql`decode(${hash}, 'hex')`;
-
-/** In SQL: whether a row's hash is in a page. */
-function inPage({ first, until }: FoundPage, toHash: (hash: string) => RawBuilder<unknown> = hash => sql`${hash}`) {
-  return sql`hash >= ${toHash(first)} ${until === null ? sql`` : sql`and hash < ${toHash(until)}`}`;
-}
-
-function hashesOn(eventId: number, list: ListName, page: FoundPage): RawBuilder<{ readonly hash: string }> {
-  if (list === 'fits')
-    return sql`select hash from entries where event_id = ${eventId} and ${inPage(page)} order by hash`;
-  return sql`
-    select encode(hash, 'hex') as hash from ballots
-    where event_id = ${eventId} and ${inPage(page, fromHex)} ${list === 'votes' ? sql`` : sql`and ${isBanned(eventId)}`}
-    order by ballots.hash`;
 }
 
 interface FitRow {
