@@ -52,9 +52,10 @@ class PGliteDriver implements Driver {
 
   private nextTurn(): Promise<void> {
     return new Promise((resolve, reject) => {
+      // The time limit ends with the place in the queue, so that whoever is given the connection also takes it.
       const proceed = () => {
         clearTimeout(timer);
-        resolve();
+        setImmediate(resolve);
       };
       const timer = setTimeout(() => {
         this.queue.splice(this.queue.indexOf(proceed), 1);
@@ -64,10 +65,10 @@ class PGliteDriver implements Driver {
     });
   }
 
-  /** The next in the queue takes over while isBusy stays true. It runs in a later tick, so that timers and sockets have their turn. */
+  /** The next in the queue takes over, while isBusy stays true, in a later tick, so that timers and sockets have their turn. */
   releaseConnection(): Promise<void> {
     const next = this.queue.shift();
-    if (next) setImmediate(next);
+    if (next) next();
     else this.isBusy = false;
     return Promise.resolve();
   }

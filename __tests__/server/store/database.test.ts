@@ -157,19 +157,27 @@ describe.each(DATABASES)('the database (%s)', kind => {
   });
 
   if (kind === 'PGlite')
-    test('waiting for the only connection fails after a while', async () => {
+    test('waiting for the only connection fails after a while, but not when it has been handed over', async () => {
+      jest.useFakeTimers({ doNotFake: ['setImmediate'] });
       const query = jest.fn(() => Promise.resolve({ rows: [], fields: [] }));
       const dialect = new PGliteDialect({ waitReady: Promise.resolve(), query } as never, 20);
       const driver = dialect.createDriver();
       const first = await driver.acquireConnection();
-      await expect(driver.acquireConnection()).rejects.toThrow('no connection within 20 ms');
+      const refused = expect(driver.acquireConnection()).rejects.toThrow('no connection within 20 ms');
+      jest.advanceTimersByTime(20);
+      await refused;
       const second = driver.acquireConnection();
       const third = driver.acquireConnection();
       await driver.releaseConnection();
+      jest.advanceTimersByTime(19);
+      const fourth = driver.acquireConnection();
+      jest.advanceTimersByTime(1);
       expect(await second).toBe(first);
+      await expect(third).rejects.toThrow('no connection within 20 ms');
       await driver.releaseConnection();
-      expect(await third).toBe(first);
+      expect(await fourth).toBe(first);
       await driver.releaseConnection();
       await expect(driver.acquireConnection()).resolves.toBe(first);
+      jest.useRealTimers();
     });
 });
