@@ -43,7 +43,7 @@ const NOON = Date.parse('2026-05-01T12:00:00.000Z');
 const CATEGORIES = ['backgrounds', 'head', 'tops', 'bottoms', 'shoes-and-legs', 'hair-and-hats', 'glasses'];
 const ITEMS = 5;
 
-/** A closed event on a server of its own. It is always the same, except for its key and salts. */
+/** A closed event on a server of its own. It is always the same, except for its key and the fits' salts. */
 export async function makeClosedEvent({ fits, isVoted = true, isLeaderWithdrawn = false }: Plan): Promise<ClosedEvent> {
   let now = NOON;
   const store = await openStore({ location: { kind: 'memory' }, clock: () => now });
@@ -78,7 +78,10 @@ async function planEvent(fits: number): Promise<SeedEvent> {
     return { wallet: strangerWallet(VOTERS + index), avatar: dress(wardrobe, random), submittedAt };
   });
   const entrants = entries.map(({ wallet }) => wallet);
-  const ballots = pastVotes(TITLE, entrants, NOON + HOUR, NOON + 2 * HOUR);
+  const ballots = pastVotes(TITLE, entrants, NOON + HOUR, NOON + 2 * HOUR).map((ballot, index) => ({
+    ...ballot,
+    salt: sha256(`${TITLE} ${index}`).slice(0, 32),
+  }));
   return { event: draft([-2, 1, 3], { title: TITLE }), prizes: [], entries, ballots };
 }
 

@@ -27,7 +27,10 @@ export const EVENT_SCENES: readonly Scene[] = [
     name: 'events-remind',
     shows: 'Calendar file',
     path: '/events',
-    act: page => page.getByText('Remind me').first().click(),
+    act: oneAfterAnother(
+      page => page.getByText('Remind me').first().click(),
+      page => page.getByText('Calendar file').first().evaluate(link => link.scrollIntoView({ block: 'center' })),
+    ),
   },
   {
     name: 'events-new',

@@ -22,6 +22,8 @@ export interface SeedBallot {
   readonly winner: number;
   /** ISO 8601. */
   readonly decidedAt: string;
+  /** 32 hexadecimal digits, random by default. The published order of the votes follows from their salts. */
+  readonly salt?: string;
 }
 
 export interface SeedEvent {
@@ -93,10 +95,10 @@ async function insertBallots(
 ): Promise<void> {
   const byWallet = await readEntryIds(tx, eventId);
   const ids = entries.map(({ wallet }) => byWallet.get(wallet) ?? 0);
-  const rows = ballots.map(({ wallet, number, left, right, winner, decidedAt }) => {
+  const rows = ballots.map(ballot => {
+    const { wallet, number, left, right, winner, decidedAt, salt = randomBytes(16).toString('hex') } = ballot;
     const isLeftLower = at(ids, left) < at(ids, right);
     const [lo, hi] = isLeftLower ? [left, right] : [right, left];
-    const salt = randomBytes(16).toString('hex');
     const [loSeen, hiSeen] = [lo, hi].map(index => lookHash(at(entries, index).avatar, sha256)) as [string, string];
     const vote = { event: eventId, lo: at(ids, lo), hi: at(ids, hi), winner: at(ids, winner), loSeen, hiSeen, salt };
     return {
