@@ -10,6 +10,8 @@ export function timeLimit(ms: number): onRequestHookHandler {
     const timer = setTimeout(() => {
       if (!reply.sent) void reply.send(new Problem('timed-out'));
     }, ms);
+    // A connection keeps the process alive for as long as it needs; a time limit does not.
+    timer.unref();
     reply.raw.once('close', () => clearTimeout(timer));
     done();
   };

@@ -30,6 +30,14 @@ class SharedPGlite extends PGlite {
   }
 }
 
+/** The databases that are kept would keep the process alive after the last test, because PostgreSQL repeats its timers. */
+const { setTimeout: startTimer } = globalThis;
+globalThis.setTimeout = (...given) => {
+  const timer = startTimer(...given);
+  if (new Error().stack.includes('__setitimer_js')) timer.unref();
+  return timer;
+};
+
 /** Closing keeps the database for the next store; after that, this handle refuses queries. */
 function keptAfterClose(database) {
   let isClosed = false;
