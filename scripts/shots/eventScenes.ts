@@ -29,7 +29,11 @@ export const EVENT_SCENES: readonly Scene[] = [
     path: '/events',
     act: oneAfterAnother(
       page => page.getByText('Remind me').first().click(),
-      page => page.getByText('Calendar file').first().evaluate(link => link.scrollIntoView({ block: 'center' })),
+      page =>
+        page
+          .getByText('Calendar file')
+          .first()
+          .evaluate(link => link.scrollIntoView({ block: 'center' })),
     ),
   },
   {
