@@ -39,7 +39,7 @@ async function main(): Promise<number> {
   const index = await startSimulatedIndex();
   const random = seededRandom(seed);
   const deaths: string[] = [];
-  const env = { PUBLIC_URL: ORIGIN, NFT_INDEX_KEY: 'storm', NFT_INDEX_URL: index.url };
+  const env = { PUBLIC_URL: ORIGIN, NFT_INDEX_KEY: 'storm', NFT_INDEX_URL: index.url, NFT_INDEX_PER_SECOND: '100' };
   const create = isFailover ? createCluster : createSingleDatabase;
   const { faults, ...rest } = await create({ folder, random, env, onDeath: sentence => deaths.push(sentence) });
   const world = { ...rest, faults: faults.filter(({ name }) => name.includes(values.only)) };

@@ -1,7 +1,7 @@
 import type { MarketLinks, WalletApp, WalletConnectConfig } from '../contract/runtimeConfig';
 import { DEFAULT_COLLECTIONS, type Collection } from '../rules/index';
 import { DEFAULT_MARKET, readCollectionsFile, type CollectionsFile } from './config/collectionsFile';
-import { toLimits, type Limits } from './config/limits';
+import { INDEX_PER_SECOND, toLimits, type Limits } from './config/limits';
 import { productionProblems, productionWarnings } from './config/production';
 import { addressRanges, readVariables, type Variable, type Variables } from './config/variables';
 import { readWalletAppsFile } from './config/walletAppsFile';
@@ -45,7 +45,7 @@ export interface Config {
   };
   readonly collections: readonly Collection[];
   readonly market: MarketLinks;
-  readonly nftIndex: { readonly url: string; readonly key: string } | null;
+  readonly nftIndex: { readonly url: string; readonly key: string; readonly perSecond: number } | null;
   readonly walletConnect: WalletConnectConfig | null;
   /** Null for the app's own list. */
   readonly walletApps: readonly WalletApp[] | null;
@@ -117,7 +117,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     collections,
     market,
-    nftIndex: valid.NFT_INDEX_KEY === undefined ? null : { url: indexUrl ?? '', key: valid.NFT_INDEX_KEY },
+    nftIndex:
+      valid.NFT_INDEX_KEY === undefined
+        ? null
+        : {
+            url: indexUrl ?? '',
+            key: valid.NFT_INDEX_KEY,
+            perSecond: Number(valid.NFT_INDEX_PER_SECOND ?? INDEX_PER_SECOND),
+          },
     walletConnect: toWalletConnect(valid),
     walletApps: 'apps' in apps ? apps.apps : null,
     trustProxy: toTrustProxy(valid.TRUST_PROXY),
@@ -164,6 +171,7 @@ const REAL_CHAIN: readonly Variable[] = [
   'COLLECTIONS_FILE',
   'NFT_INDEX_URL',
   'NFT_INDEX_KEY',
+  'NFT_INDEX_PER_SECOND',
 ];
 
 function localProblems(given: Variables): readonly string[] {

@@ -1,5 +1,8 @@
 import type { Variables } from './variables';
 
+/** What Alchemy's free plan allows: a request to getNFTsForOwner costs 100 of its 330 to 500 units a second. */
+export const INDEX_PER_SECOND = 4;
+
 /** What one address may do. A party or an office shares an address; docs/operating.md says what the defaults allow it. */
 export interface Limits {
   /** Requests a minute of any kind, to each process. */

@@ -90,6 +90,7 @@ const VARIABLES = {
   COLLECTIONS_FILE: text('a file'),
   NFT_INDEX_URL: secureUrl('https:', 'http:'),
   NFT_INDEX_KEY: text('a key'),
+  NFT_INDEX_PER_SECOND: integer(1, 10_000),
   WALLET_APPS_FILE: text('a file'),
   WALLETCONNECT_PROJECT_ID: text('letters, digits, _ and - only', value => /^[\w-]{1,64}$/.test(value)),
   WALLETCONNECT_RELAY_URL: secureUrl('wss:', 'ws:'),
@@ -112,6 +113,7 @@ const SHOWN: readonly string[] = [
   'SIGN_INS_PER_MINUTE',
   'SLOW_SIGN_INS_PER_DAY',
   'CHAIN_ID',
+  'NFT_INDEX_PER_SECOND',
 ] satisfies readonly Variable[];
 
 interface ReadVariables {

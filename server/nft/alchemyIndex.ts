@@ -2,6 +2,7 @@ import { isRecord, withoutTrailingSlashes } from '../../rules/index';
 import { boundedBody } from '../boundedBody';
 import { readMetadata } from './metadata';
 import {
+  IndexBusy,
   IndexUnreachable,
   PAGE_SIZE,
   UnknownPageKey,
@@ -28,6 +29,8 @@ export function alchemyIndex({ url, key, timeoutMs = 8_000 }: AlchemyIndexOption
       const response = await request(`${endpoint}?${searchOf(query)}`, timeoutMs);
       if (response.status === 400 && query.pageKey !== undefined)
         throw new UnknownPageKey('The index does not know this page key.');
+      if (response.status === 429)
+        throw new IndexBusy('The NFT index allows no more requests for now.', retryAfterMs(response));
       if (!response.ok) throw new IndexUnreachable(`The NFT index responded with ${response.status}.`);
       return toPage(await readBody(response), query);
     },
@@ -53,6 +56,15 @@ async function request(url: string, timeoutMs: number): Promise<Response> {
   } catch (error: unknown) {
     throw failure(error);
   }
+}
+
+const MAX_PAUSE_MS = 60_000;
+
+/** Retry-After gives seconds or a date (RFC 9110, 10.2.3). Without it, a second. */
+function retryAfterMs({ headers }: Response): number {
+  const value = headers.get('retry-after') ?? '';
+  const ms = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - Date.now();
+  return Number.isNaN(ms) ? 1_000 : Math.min(Math.max(ms, 1_000), MAX_PAUSE_MS);
 }
 
 async function readBody(response: Response): Promise<unknown> {

@@ -34,12 +34,17 @@ export function cachedIndex(index: NftIndex, options: CacheOptions): NftIndex {
     return page.block >= head.cap(minBlock) && (!fresh || isRefusal());
   };
 
+  const pauseIfBusy = (error: unknown): never => {
+    if (error instanceof IndexBusy) budget.pause(error.retryAfterMs);
+    throw error;
+  };
+
   const ask = async (query: NftQuery, key: string, reader: Reader): Promise<NftPage> => {
     wallets.count(query);
     const page = await measured(
       reader,
       () => budget.spend(reader),
-      () => index.ownedPage(query),
+      () => index.ownedPage(query).catch(pauseIfBusy),
     );
     head.see(page.block);
     // Responses may overtake each other.

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { INDEX_PER_SECOND } from '../config/limits';
 import { FairQueue } from './fairQueue';
 import { IndexBusy } from './nftIndex';
 
@@ -15,14 +16,6 @@ export interface Reader {
   readonly name: string;
 }
 
-interface IndexLimits {
-  /** Requests to the index per second, for all readers together. */
-  readonly perSecond: number;
-  /** How many of them visitors may use. */
-  readonly visitors: number;
-}
-
-const LIMITS: IndexLimits = { perSecond: 20, visitors: 10 };
 const MAX_WAIT_MS = 5_000;
 
 /** Decides when each request to the index may be made. Callers wait a few seconds for their turn. */
@@ -35,13 +28,14 @@ export class IndexBudget {
 
   constructor(
     private readonly uptime: () => number,
-    private readonly limits = LIMITS,
+    /** Requests to the index per second, for all readers together. Visitors may use half of them. */
+    private readonly perSecond = INDEX_PER_SECOND,
     private readonly wait: (ms: number) => Promise<unknown> = delay,
   ) {
-    this.all = new Pace(uptime, limits.perSecond);
-    this.visitors = new Pace(uptime, limits.visitors);
+    this.all = new Pace(uptime, perSecond);
+    this.visitors = new Pace(uptime, perSecond / 2);
     // The last request of a longer queue would be late even if its reader were the only one.
-    const length = (limits.perSecond * MAX_WAIT_MS) / 1_000;
+    const length = (perSecond * MAX_WAIT_MS) / 1_000;
     const queue = () => new FairQueue(uptime, length);
     this.queues = { holder: queue(), newcomer: queue(), visitor: queue() };
   }
@@ -60,11 +54,16 @@ export class IndexBudget {
     this.queues[lane].forgive(name);
   }
 
+  /** The index has refused a request and accepts none before this time has passed. */
+  pause(ms: number): void {
+    this.all.pause(ms);
+  }
+
   private async tick(): Promise<void> {
     if (this.isTicking) return;
     this.isTicking = true;
     while (LANES.some(lane => !this.queues[lane].isEmpty)) {
-      await this.wait(1_000 / this.limits.perSecond);
+      await this.wait(1_000 / this.perSecond);
       for (const lane of LANES) this.queues[lane].dropLate(this.uptime());
       this.serve();
     }
@@ -87,7 +86,7 @@ export class IndexBudget {
   }
 }
 
-/** Spreads requests evenly. After a quiet second, a second's worth may come at once. */
+/** Spreads requests evenly. After a quiet second, a second's worth, at least one, may come at once. */
 class Pace {
   private readonly interval: number;
   private paidUntil = -Infinity;
@@ -100,7 +99,16 @@ class Pace {
   }
 
   get isFree(): boolean {
-    return this.paidUntil - this.uptime() <= 1_000 - this.interval;
+    return this.paidUntil - this.uptime() <= this.credit;
+  }
+
+  /** Milliseconds that may be paid in advance. */
+  private get credit(): number {
+    return Math.max(0, 1_000 - this.interval);
+  }
+
+  pause(ms: number): void {
+    this.paidUntil = Math.max(this.paidUntil, this.uptime() + ms + this.credit);
   }
 
   take(): void {

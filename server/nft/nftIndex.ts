@@ -42,8 +42,16 @@ export const PAGE_SIZE = 100;
 /** The index failed; a later attempt may succeed. The message never contains an upstream address. */
 export class IndexUnreachable extends Error {}
 
-/** Our own limit of requests per second is reached. */
-export class IndexBusy extends IndexUnreachable {}
+/** The limit of requests per second is reached, ours or the index's own. */
+export class IndexBusy extends IndexUnreachable {
+  constructor(
+    message: string,
+    /** When to try again. */
+    readonly retryAfterMs = 1_000,
+  ) {
+    super(message);
+  }
+}
 
 /** A player has reached the limit for readings of their own wallet. */
 export class TooManyReads extends Error {}

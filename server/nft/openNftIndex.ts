@@ -3,6 +3,7 @@ import type { LocalWorld } from '../local/localWorld';
 import { jsonRpc } from '../local/jsonRpc';
 import { alchemyIndex } from './alchemyIndex';
 import { cachedIndex } from './cachedIndex';
+import { IndexBudget } from './indexBudget';
 import { localIndex } from './localIndex';
 import type { NftIndex } from './nftIndex';
 import { createNftStore } from '../store/nftStore';
@@ -19,7 +20,12 @@ export function openNftIndex(config: Config, store: Store, local: LocalWorld | u
       contracts,
     });
   }
-  return config.nftIndex ? cachedIndex(alchemyIndex(config.nftIndex), { uptime: () => performance.now() }) : NO_INDEX;
+  if (config.nftIndex === null) return NO_INDEX;
+  const uptime = () => performance.now();
+  return cachedIndex(alchemyIndex(config.nftIndex), {
+    uptime,
+    budget: new IndexBudget(uptime, config.nftIndex.perSecond),
+  });
 }
 
 /** Only production requires an index; without one, wallets hold nothing. */

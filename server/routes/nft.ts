@@ -25,7 +25,7 @@ export const nftRoutes: Routes = (app, deps) => {
       };
       return toBody(within(await deps.nftIndex.ownedPage(question), contracts, ours));
     } catch (error: unknown) {
-      if (error instanceof IndexBusy) void reply.header('retry-after', '1');
+      if (error instanceof IndexBusy) void reply.header('retry-after', String(Math.ceil(error.retryAfterMs / 1_000)));
       throw toProblem(error);
     }
   });

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { alchemyIndex } from '../../../server/nft/alchemyIndex';
-import { IndexUnreachable, UnknownPageKey } from '../../../server/nft/nftIndex';
+import { IndexBusy, IndexUnreachable, UnknownPageKey } from '../../../server/nft/nftIndex';
 import { DEFAULT_COLLECTIONS } from '../../../rules/index';
 import { readHoldings } from '../support/nft';
 
@@ -209,4 +209,18 @@ test('an expired page key is not a failure of the index', async () => {
   respondWith(400, '{"error":"Invalid pageKey"}');
   await expect(ask('old')).rejects.toBeInstanceOf(UnknownPageKey);
   await expect(ask()).rejects.toBeInstanceOf(IndexUnreachable);
+});
+
+test.each([
+  ['seconds', { 'retry-after': '7' }, 7_000],
+  ['nothing', {}, 1_000],
+  ['a day', { 'retry-after': '86400' }, 60_000],
+  ['no time', { 'retry-after': 'soon' }, 1_000],
+  ['a date that has passed', { 'retry-after': 'Wed, 21 Oct 2015 07:28:00 GMT' }, 1_000],
+])('too many requests for its plan are no failure, and Retry-After with %s says when to go on', async (...given) => {
+  const [, headers, retryAfterMs] = given;
+  respondWith(429, '{}', headers);
+  const refused = await ask().catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(IndexBusy);
+  expect(refused).toMatchObject({ retryAfterMs });
 });

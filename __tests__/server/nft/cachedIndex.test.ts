@@ -1,9 +1,13 @@
 import { DEFAULT_COLLECTIONS } from '../../../rules/index';
-import { cachedIndex } from '../../../server/nft/cachedIndex';
+import { cachedIndex as makeCachedIndex } from '../../../server/nft/cachedIndex';
 import { isHolder, readNfts } from '../../../server/nft/holdings';
 import { IndexBudget } from '../../../server/nft/indexBudget';
-import { IndexUnreachable, TooManyReads, type NftPage, type NftQuery } from '../../../server/nft/nftIndex';
+import { IndexBusy, IndexUnreachable, TooManyReads, type NftPage, type NftQuery } from '../../../server/nft/nftIndex';
 import { EMPTY_PAGE, recordingIndex, readHoldings } from '../support/nft';
+
+/** With a budget that none of these tests uses up, unless it brings its own. */
+const cachedIndex: typeof makeCachedIndex = (index, options) =>
+  makeCachedIndex(index, { budget: new IndexBudget(options.uptime, 1_000), ...options });
 
 const query: NftQuery = { owner: '0xa', contracts: ['0x1', '0x2'] };
 const FULL_PAGE: NftPage = {
@@ -165,7 +169,7 @@ test('players who share an address with holders do not wait for those who share 
   const { uptime, pass } = fakeUptime();
   let tick: () => void = () => undefined;
   const wait = () => new Promise<void>(resolve => (tick = resolve));
-  const budget = new IndexBudget(uptime, { perSecond: 4, visitors: 2 }, wait);
+  const budget = new IndexBudget(uptime, 4, wait);
   const index = recordingIndex(({ owner }) => (owner.startsWith('0xfull') ? FULL_PAGE : EMPTY_PAGE));
   const cached = cachedIndex(index, { uptime, budget });
   const read = (owner: string, address: string) => cached.ownedPage({ ...query, owner, address, isOwn: true });
@@ -176,6 +180,21 @@ test('players who share an address with holders do not wait for those who share 
   tick();
   await Promise.all(last);
   expect(index.asked.slice(4).map(({ owner }) => owner)).toEqual(['0xfull3', '0xempty3']);
+});
+
+test('an index that refuses a request is left alone for as long as it asks', async () => {
+  const { uptime, pass } = fakeUptime();
+  const busy = new IndexBusy('Too many.', 3_000);
+  const index = recordingIndex(({ owner }) => {
+    if (owner === '0xfirst') throw busy;
+    return FULL_PAGE;
+  });
+  const wait = (ms: number) => Promise.resolve(pass(ms));
+  const cached = cachedIndex(index, { uptime, budget: new IndexBudget(uptime, 4, wait) });
+  await expect(cached.ownedPage({ ...query, owner: '0xfirst' })).rejects.toBe(busy);
+  const before = uptime();
+  await cached.ownedPage({ ...query, owner: '0xsecond' });
+  expect(uptime() - before).toBeGreaterThanOrEqual(3_000);
 });
 
 describe('a player can have the own wallet read', () => {
@@ -248,7 +267,7 @@ test('a wallet with 5,000 NFTs is read completely, at the rate that the index al
     block: 1,
   }));
   const wait = (ms: number) => Promise.resolve(pass(ms));
-  const cached = cachedIndex(index, { uptime, budget: new IndexBudget(uptime, undefined, wait) });
+  const cached = cachedIndex(index, { uptime, budget: new IndexBudget(uptime, 4, wait) });
   expect(await readNfts(cached, DEFAULT_COLLECTIONS, PLAYER)).toHaveLength(5_000);
   expect(index.asked).toHaveLength(50);
   expect(await isHolder(cached, DEFAULT_COLLECTIONS, PLAYER)).toBe(true);

@@ -8,16 +8,17 @@ const newcomer = (name: string): Reader => ({ lane: 'newcomer', name });
 const visitor = (name: string): Reader => ({ lane: 'visitor', name });
 
 /** A budget whose time passes only in `pass`. `started` lists who has got a turn, and `busy` who has given up. */
-function openBudget(perSecond = 4, visitors = 2) {
+function openBudget(perSecond = 4) {
   let now = 1_000_000;
   let tick: () => void = () => undefined;
   const started: string[] = [];
   const busy: string[] = [];
   const wait = () => new Promise<void>(resolve => (tick = resolve));
-  const budget = new IndexBudget(() => now, { perSecond, visitors }, wait);
+  const budget = new IndexBudget(() => now, perSecond, wait);
   return {
     started,
     busy,
+    pause: (ms: number) => budget.pause(ms),
     async ask(...readers: readonly Reader[]) {
       for (const reader of readers)
         void budget.spend(reader).then(
@@ -54,7 +55,7 @@ test('a second’s worth of requests starts at once, and the others at an even p
 });
 
 test('half of the turns are for wallets that hold an NFT, and the lanes of others never stand still', async () => {
-  const { ask, pass, started } = openBudget(8, 4);
+  const { ask, pass, started } = openBudget(8);
   await ask(...times(8, holder('first')));
   await ask(...times(9, visitor('visitor')), ...times(9, newcomer('newcomer')), ...times(9, holder('holder')));
   started.length = 0;
@@ -118,6 +119,26 @@ test('requests give up after five seconds', async () => {
   expect([started.length, busy.length]).toEqual([23, 0]);
   await pass(0.25);
   expect(busy).toEqual(['23', '24', '25', '26', '27', '28', '29']);
+});
+
+test('a pause holds everybody back, and then the pace goes on', async () => {
+  const { ask, pass, pause, started } = openBudget();
+  await ask(holder('a'));
+  pause(2_000);
+  await ask(...times(3, holder('b')));
+  await pass(1.75);
+  expect(started).toEqual(['a']);
+  await pass(0.5);
+  expect(started).toEqual(['a', 'b', 'b']);
+});
+
+test('one request a second never comes sooner than that, and visitors have every other second', async () => {
+  const { ask, pass, started } = openBudget(1);
+  await ask(visitor('a'), visitor('b'));
+  await pass(1);
+  expect(started).toEqual(['a']);
+  await pass(1);
+  expect(started).toEqual(['a', 'b']);
 });
 
 test('a reader with as many requests as five seconds allow gets no others', async () => {

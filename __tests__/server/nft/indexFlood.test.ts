@@ -13,7 +13,7 @@ describeServer('the NFT index under attack', { config: testConfig({ AUTH: 'on' }
     const uptime = () => server.now;
     const ticks: (() => void)[] = [];
     const wait = () => new Promise<void>(resolve => ticks.push(resolve));
-    const budget = new IndexBudget(uptime, undefined, wait);
+    const budget = new IndexBudget(uptime, 20, wait);
     const app = await server.build({ nftIndex: cachedIndex(index, { uptime, budget }) });
     const event = await addEvent(server.store, OPEN);
     const voting = await addEvent(server.store, VOTING);
