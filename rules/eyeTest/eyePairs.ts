@@ -19,7 +19,7 @@ export interface EyeEvent {
   readonly places: readonly EyePlace[];
 }
 
-/** Two entries of which the votes put one before the other beyond doubt. */
+/** Two entries of which the votes put one before the other with 90 % certainty. */
 export interface EyePair {
   readonly event: number;
   readonly better: EyePlace;

@@ -22,7 +22,7 @@ export const RESULT_MESSAGES = area('results', {
   battles: battlesText,
   /** The range of places that the votes would support. */
   range: (best: number, worst: number) =>
-    best === worst ? `${ordinal(best)} beyond doubt` : `between ${ordinal(best)} and ${ordinal(worst)}`,
+    best === worst ? `clearly ${ordinal(best)}` : `between ${ordinal(best)} and ${ordinal(worst)}`,
   noVotes: 'No votes to count. Nobody won.',
   earnedAnyway: (xp: number) => `You dressed up anyway: +${xp} XP`,
   votesAreIn: 'The votes are in.',

@@ -179,6 +179,29 @@ describe('the ranges of ranks', () => {
   });
 });
 
+test('in simulated events, at least 97 % of the ranges hold the true rank of their entry', () => {
+  const SIZE = 60;
+  const random = seededRandom(60);
+  const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+  let held = 0;
+  const events = 20;
+  for (let event = 0; event < events; event++) {
+    const truth = Array.from({ length: SIZE }, normal);
+    const ballots = Array.from({ length: SIZE * 20 }, (): Ballot => {
+      const left = Math.floor(random() * SIZE);
+      const right = (left + 1 + Math.floor(random() * (SIZE - 1))) % SIZE;
+      const isLeft = random() < 1 / (1 + Math.exp(truth[right]! - truth[left]!));
+      return { left: left + 1, right: right + 1, winner: (isLeft ? left : right) + 1 };
+    });
+    held += countBallots(submissions(SIZE), ballots).ranking.filter(({ id, range: [best, worst] }) => {
+      const rank = 1 + truth.filter(strength => strength > truth[id - 1]!).length;
+      return best <= rank && rank <= worst;
+    }).length;
+  }
+  expect(held / (SIZE * events)).toBeGreaterThan(0.97);
+  expect(held).toBeLessThan(SIZE * events);
+});
+
 test('an index out of range reads 0', () => {
   expect([read(new Int32Array([7]), 0), read(new Int32Array([7]), 1)]).toEqual([7, 0]);
 });

@@ -165,7 +165,7 @@ describe('the votes behind a place', () => {
     [9, [11, 13], '9 battles · between 11th and 13th'],
     [9, [21, 22], '9 battles · between 21st and 22nd'],
     [9, [101, 111], '9 battles · between 101st and 111th'],
-    [60, [4, 4], '60 battles · 4th beyond doubt'],
+    [60, [4, 4], '60 battles · clearly 4th'],
   ] as const)('%i battles and the range %j are described as: %s', async (battles, range, text) => {
     open(withRanking([withVotes(battles, range)]));
     await findFirst();
