@@ -27,6 +27,13 @@ const WALLET_APPS: readonly WalletApp[] = [
     icon: 'uniswap-wallet.svg',
   },
   {
+    // Not 'Coinbase Wallet', which is the label of the wallet that opens in a window and needs no app.
+    name: 'Coinbase Wallet app',
+    link: 'https://go.cb-w.com/dapp?cb_url={url}',
+    install: 'https://www.coinbase.com/wallet/downloads',
+    icon: 'coinbase-wallet.svg',
+  },
+  {
     name: 'Ledger Wallet',
     link: 'ledgerlive://wc?uri={uri}',
     install: 'https://www.ledger.com/ledger-live',

@@ -33,17 +33,20 @@ describe('a phone lists', () => {
       'Trust Wallet',
       'Zerion',
       'Uniswap Wallet',
+      'Coinbase Wallet app',
       'Ledger Wallet',
       'WalletConnect',
       'Coinbase Wallet',
     ]);
     expect(connectors[0]).toMatchObject({ opensPage: `https://link.metamask.io/dapp/${location.host}/?connect` });
     expect(connectors[1]).toMatchObject({ pairs: 'app', icon: '/assets/wallets/rainbow.svg' });
-    expect(connectors[6]).toMatchObject({ pairs: 'any-app' });
+    const page = encodeURIComponent(`${location.origin}/?connect`);
+    expect(connectors[5]).toMatchObject({ opensPage: `https://go.cb-w.com/dapp?cb_url=${page}` });
+    expect(connectors[7]).toMatchObject({ pairs: 'any-app' });
   });
 
   test('without WalletConnect only the apps that open the page themselves', () => {
-    expect(labelsOn(SAFARI, { walletConnect: null })).toEqual(['MetaMask', 'Coinbase Wallet']);
+    expect(labelsOn(SAFARI, { walletConnect: null })).toEqual(['MetaMask', 'Coinbase Wallet app', 'Coinbase Wallet']);
   });
 
   test("the operator's apps instead of ours, with an icon that exists", () => {
