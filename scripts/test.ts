@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { findBrowser, NoBrowser } from './browser/findBrowser';
 import { ENGINES, installedEngines } from './browser/engines/engines';
 import { runScript } from './runScript';
 
@@ -109,6 +110,9 @@ const LONG_STEPS: readonly Step[] = [
   { parts: ['long'], options: ['--maxWorkers=2'] },
 ];
 
+/** They need a browser. */
+const WALKS = ['browser', 'engines', 'long'];
+
 const given = process.argv.slice(2).filter(argument => !argument.startsWith('-'));
 const isQuick = given.length === 0;
 const isAll = given.join() === 'all';
@@ -120,7 +124,22 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const isWanted = (part: string): boolean => isQuick || isAll || given.includes(part);
+const isAskedFor = (part: string): boolean => isQuick || isAll || given.includes(part);
+
+/** Why this machine cannot play walks, or nothing if it can. */
+async function whyNoWalks(): Promise<string | undefined> {
+  if (!steps.some(({ parts }) => parts.some(part => WALKS.includes(part) && isAskedFor(part)))) return undefined;
+  try {
+    await findBrowser();
+    return undefined;
+  } catch (error: unknown) {
+    if (error instanceof NoBrowser) return error.message;
+    throw error;
+  }
+}
+
+const noWalks = await whyNoWalks();
+const isWanted = (part: string): boolean => isAskedFor(part) && (noWalks === undefined || !WALKS.includes(part));
 const summary: string[] = [];
 const red: string[] = [];
 const total = { passed: 0, failed: 0 };
@@ -152,6 +171,10 @@ if (!isQuick && isWanted('engines')) {
   console.log(`Played in ${played.join(', ')}.${missing.length > 0 ? ` Not installed: ${missing.join(', ')}.` : ''}`);
   // Elsewhere it is enough to say so.
   if (process.env.CI === 'true') total.failed += missing.length;
+}
+if (noWalks !== undefined) {
+  console.log(`Left out: ${WALKS.filter(isAskedFor).join(', ')}. ${noWalks}`);
+  if (process.env.CI === 'true') total.failed += 1;
 }
 console.log(`In ${secondsSince(began)} s:`);
 console.log(`${total.passed} passed, ${total.failed} failed`);

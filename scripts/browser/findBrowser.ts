@@ -25,7 +25,10 @@ function existing(source: string, find: () => string | undefined): Browser | und
   }
 }
 
-/** The packed browser comes from npm, so that tests need nothing but the registry. */
+/** This machine has no browser that could play the game. */
+export class NoBrowser extends Error {}
+
+/** The packed browser comes from npm, so that tests need nothing but the registry. Throws NoBrowser if there is none. */
 export async function findBrowser(): Promise<Browser> {
   const variable = VARIABLES.find(name => process.env[name]);
   const named = variable === undefined ? undefined : existing(variable, () => process.env[variable]);
@@ -37,7 +40,7 @@ export async function findBrowser(): Promise<Browser> {
     existing("playwright's cache", () => chromium.executablePath()) ??
     (await unpackBrowser());
   if (browser !== undefined) return browser;
-  throw new Error(
+  throw new NoBrowser(
     `No Chromium was found: not in ${VARIABLES.join(', ')}, not on this machine, not in playwright's cache, ` +
       'and the packed one (@sparticuz/chromium) runs on Linux x64 only. Install Chrome or Chromium, or set CHROMIUM_PATH.',
   );
