@@ -11,7 +11,7 @@ import { walletChanged, walletConnected, walletDisconnected } from '../../../src
 import type { WalletFailureReason } from '../../../src/platform/wallet/walletGateway';
 import { BOB, refusal, walletOf } from '../support/fakeWallet';
 import { showLayout } from '../support/layoutGame';
-import type { ApiResponse } from '../support/screen';
+import { stopTime, type ApiResponse } from '../support/screen';
 import { enter } from '../support/sealingServer';
 import { CONNECTED, nftsPage, WALLET, type Responses } from '../support/wardrobeGame';
 
@@ -70,6 +70,7 @@ const line = (text: string) =>
   waitFor(() => expect(document.querySelector('body > div > [role=status]')!).toHaveTextContent(text));
 
 beforeEach(() => localStorage.clear());
+afterEach(() => jest.useRealTimers());
 
 describe('a wallet without a qualifying NFT', () => {
   const NFTS = 'GET nft/v3/getNFTsForOwner';
@@ -112,6 +113,7 @@ describe('a wallet without a qualifying NFT', () => {
     ['does not respond', () => new Promise<never>(() => undefined)],
   ])('is asked to sign if the index %s, because its NFTs are unknown', async (_name, nfts) => {
     const { submit: click } = await enter(nfts);
+    stopTime();
     click();
     expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeInTheDocument();
   });
@@ -427,6 +429,7 @@ test('disconnecting while the server is down is announced and tried again', asyn
       .fn(() => Promise.resolve({ status: 204 }))
       .mockRejectedValueOnce(new TypeError('no network')),
   });
+  stopTime();
   act(() => void store.dispatch(walletDisconnected()));
   await untilGone();
   await line('The server has not heard that you left. It will be told again.');
@@ -452,6 +455,7 @@ describe('a session that the server did not end', () => {
     const { sessionCalls, store } = await submit({
       'DELETE session': jest.fn(() => Promise.resolve({ status: 204 })).mockResolvedValueOnce({ status: 500 }),
     });
+    stopTime();
     act(() => void store.dispatch(walletDisconnected()));
     await waitFor(() => expect(kept()).toEqual({ recent: LABEL, signOutDue: true }));
     await waitFor(() => expect(kept()).toEqual({ recent: LABEL }));
