@@ -72,7 +72,9 @@ export const COUNT_SCENES: readonly Scene[] = [
     endless: true,
     setup: oneAfterAnother(closedEvent(), neverAnswer(`**/api/results/${EVENT}/votes?page=*`)),
     act: oneAfterAnother(press('Count it here'), async page => {
-      await page.getByText('Counting every vote').scrollIntoViewIfNeeded();
+      // This line comes by itself, and moves what is below it.
+      await page.getByText('Your 14 votes are in the count').waitFor();
+      await page.getByText('Counting every vote').evaluate(line => line.scrollIntoView({ block: 'center' }));
     }),
   },
   { name: 'count-own', shows: 'Your 14 votes are in the count', ...event, act: toOwnVotes },
