@@ -13,7 +13,7 @@ withOwnServer();
 
 /** Names, which are the same in every language: addresses, ours, and those of collections and wallets. */
 const NAMES =
-  /\w{4}\.\.\.\w{4}|0x\w+|DUDS( Market)?|(colette x )?(Dour )?Darcels?|Collaborations|Friends (One|Two|Three)|(Local|Coinbase|Silent|Trust|Uniswap) Wallet|MetaMask|WalletConnect|Rainbow|Zerion|Ledger Wallet/g;
+  /\w{4}\.\.\.\w{4}|0x\w+|DUDS( Market)?|(colette x )?(Dour )?Darcels?|Collaborations|Friends (One|Two|Three)|(Local|Coinbase|Silent|Trust|Uniswap) Wallet( app)?|MetaMask|WalletConnect|Rainbow|Zerion|Ledger Wallet/g;
 
 /** What the server or the player wrote. */
 const NOT_OURS: Readonly<Record<string, RegExp>> = {
