@@ -52,7 +52,7 @@ class PGliteDriver implements Driver {
 
   private nextTurn(): Promise<void> {
     return new Promise((resolve, reject) => {
-      // The time limit ends with the place in the queue, so that whoever is given the connection also takes it.
+      // Cleared at once, because the time limit could otherwise reject a caller that already has the connection.
       const proceed = () => {
         clearTimeout(timer);
         setImmediate(resolve);

@@ -5,7 +5,7 @@ import { IndexBudget } from '../../../server/nft/indexBudget';
 import { IndexBusy, IndexUnreachable, TooManyReads, type NftPage, type NftQuery } from '../../../server/nft/nftIndex';
 import { EMPTY_PAGE, recordingIndex, readHoldings } from '../support/nft';
 
-/** With a budget that none of these tests uses up, unless it brings its own. */
+/** By default with a budget that no test here uses up. */
 const cachedIndex: typeof makeCachedIndex = (index, options) =>
   makeCachedIndex(index, { budget: new IndexBudget(options.uptime, 1_000), ...options });
 

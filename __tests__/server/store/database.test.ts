@@ -156,6 +156,8 @@ describe.each(DATABASES)('the database (%s)', kind => {
     expect(Math.abs((await opened.store.now()) - Date.now())).toBeLessThan(60_000);
   });
 
+  afterEach(() => jest.useRealTimers());
+
   if (kind === 'PGlite')
     test('waiting for the only connection fails after a while, but not when it has been handed over', async () => {
       jest.useFakeTimers({ doNotFake: ['setImmediate'] });
@@ -178,6 +180,5 @@ describe.each(DATABASES)('the database (%s)', kind => {
       expect(await fourth).toBe(first);
       await driver.releaseConnection();
       await expect(driver.acquireConnection()).resolves.toBe(first);
-      jest.useRealTimers();
     });
 });
