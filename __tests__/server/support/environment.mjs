@@ -1,9 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import * as pglite from '@electric-sql/pglite';
 import { TestEnvironment } from 'jest-environment-node';
 
 const { PGlite } = pglite;
+const MIGRATIONS = path.join(import.meta.dirname, '../../../server/store/migrations');
+const migrations = readdirSync(MIGRATIONS).filter(name => /^\d+\w+\.ts$/.test(name)).length;
 let emptyCluster;
 /** A migrated database of a store that was closed. */
 let kept;
@@ -21,8 +23,8 @@ class SharedPGlite extends PGlite {
     if (isStore && kept !== undefined) {
       const database = kept;
       kept = undefined;
-      await empty(database);
-      return keptAfterClose(database);
+      if (await empty(database)) return keptAfterClose(database);
+      await database.close();
     }
     emptyCluster ??= dumpEmptyCluster();
     const created = await PGlite.create({ ...options, loadDataDir: await emptyCluster });
@@ -59,9 +61,14 @@ function keptAfterClose(database) {
   });
 }
 
-/** Empties all tables but the record of migrations, restarts the ids at 1, removes tests' triggers and resets the session. */
+/**
+ * Empties all tables but the record of migrations, restarts the ids at 1, removes tests' triggers and resets the session.
+ * False for a database that a test has upgraded to a later schema, which no other test may get.
+ */
 async function empty(database) {
   await database.exec('rollback').catch(() => undefined);
+  const { rows } = await database.query('select count(*)::integer as applied from kysely_migration');
+  if (rows[0].applied !== migrations) return false;
   await database.exec('discard all');
   await database.exec(`do $$
     declare one record;
@@ -79,6 +86,7 @@ async function empty(database) {
       loop execute format('drop function %I cascade', one.proname);
       end loop;
     end $$`);
+  return true;
 }
 
 async function dumpEmptyCluster() {
