@@ -4,7 +4,7 @@ import config from './jest.config.mjs';
 const [rules] = config.projects;
 
 /* Their faults show in faster tests as well. */
-const slow = ['publicFiles', 'closure', 'chooseItem.games'];
+const slow = ['publicFiles', 'closure[.]slow', 'chooseItem[.]slow'];
 
 export default {
   ...rules,

@@ -1,18 +1,25 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import * as pglite from '@electric-sql/pglite';
 import { TestEnvironment } from 'jest-environment-node';
 
 const { PGlite } = pglite;
-const MIGRATIONS = path.join(import.meta.dirname, '../../../server/store/migrations');
+const ROOT = path.join(import.meta.dirname, '../../..');
+const MIGRATIONS = path.join(ROOT, 'server/store/migrations');
+const MAKE_CLUSTER = path.join(import.meta.dirname, 'makeCluster.mjs');
+const { version } = JSON.parse(readFileSync(path.join(ROOT, 'node_modules/@electric-sql/pglite/package.json'), 'utf8'));
+const CLUSTER = path.join(ROOT, `node_modules/.cache/pglite/${version}.tar`);
+const runFile = promisify(execFile);
 const migrations = readdirSync(MIGRATIONS).filter(name => /^\d+\w+\.ts$/.test(name)).length;
-let emptyCluster;
 /** A migrated database of a store that was closed. */
 let kept;
 
 /**
- * Creating a cluster costs two seconds of CPU, loading a dump half a second and migrating another half. So each worker
- * creates one cluster and copies it, and the store that opens after another was closed gets its database, emptied.
+ * Creating a cluster costs five seconds of CPU, copying one half a second and migrating it another half. So the store
+ * that opens after another was closed gets its database, emptied.
  */
 class SharedPGlite extends PGlite {
   static async create(options = {}) {
@@ -26,8 +33,7 @@ class SharedPGlite extends PGlite {
       if (await empty(database)) return keptAfterClose(database);
       await database.close();
     }
-    emptyCluster ??= dumpEmptyCluster();
-    const created = await PGlite.create({ ...options, loadDataDir: await emptyCluster });
+    const created = await PGlite.create({ ...options, loadDataDir: await emptyCluster() });
     return isStore ? keptAfterClose(created) : created;
   }
 }
@@ -89,11 +95,10 @@ async function empty(database) {
   return true;
 }
 
-async function dumpEmptyCluster() {
-  const created = await PGlite.create();
-  const dump = await created.dumpDataDir('none');
-  await created.close();
-  return dump;
+/** Creating it takes a gigabyte of memory, so another process does, once for each version of PGlite. */
+async function emptyCluster() {
+  if (!existsSync(CLUSTER)) await runFile(process.execPath, [MAKE_CLUSTER, CLUSTER]);
+  return new Blob([await readFile(CLUSTER)]);
 }
 
 /** Jest's module loader does not support PGlite's dynamic imports, so PGlite is loaded here and passed in. */
