@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findBrowser, NoBrowser } from './browser/findBrowser';
 import { ENGINES, installedEngines } from './browser/engines/engines';
-import { runScript } from './runScript';
+import { runBeside, runScript } from './runScript';
 
 interface Tally {
   readonly passed: number;
@@ -26,13 +26,13 @@ interface TestFile {
   readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
 }
 
-const REPORT = path.join(tmpdir(), `duds-jest-${process.pid}.json`);
+type Run = typeof runScript;
 
-async function runCommand(script: string): Promise<Tally> {
+async function runCommand(script: string, run: Run): Promise<Tally> {
   const npm = process.env.npm_execpath;
   if (npm === undefined) throw new Error('Start this as `npm test`.');
   // On Windows, npm itself is not a program that can be started.
-  const code = await runScript(process.execPath, [npm, 'run', '--silent', script]);
+  const code = await run(process.execPath, [npm, 'run', '--silent', script]);
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
@@ -40,14 +40,15 @@ async function runCommand(script: string): Promise<Tally> {
 const NURSERY = '--max-semi-space-size=32';
 
 /** Jest leaks what a test file has loaded, so a worker ends once it holds this much. */
-const LEAKED = '--workerIdleMemoryLimit=300MB';
+const LEAKED = '--workerIdleMemoryLimit=400MB';
 
 /** Several projects in one run keep both cores busy while walks in the browser wait. */
-async function runJest(projects: readonly string[], options: readonly string[]): Promise<Tally> {
-  const args = [NURSERY, 'node_modules/jest/bin/jest.js', '--json', `--outputFile=${REPORT}`, LEAKED, ...options];
-  const code = await runScript(process.execPath, [...args, '--selectProjects', ...projects]);
-  const text = await readFile(REPORT, 'utf8').catch(() => undefined);
-  await rm(REPORT, { force: true });
+async function runJest(projects: readonly string[], options: readonly string[], run: Run): Promise<Tally> {
+  const report = path.join(tmpdir(), `duds-jest-${process.pid}-${projects.join('-')}.json`);
+  const args = [NURSERY, 'node_modules/jest/bin/jest.js', '--json', `--outputFile=${report}`, LEAKED, ...options];
+  const code = await run(process.execPath, [...args, '--selectProjects', ...projects]);
+  const text = await readFile(report, 'utf8').catch(() => undefined);
+  await rm(report, { force: true });
   if (text === undefined) return { passed: 0, failed: 1 };
   const {
     numPassedTests: passed,
@@ -69,6 +70,9 @@ function failuresIn({ name, status, assertionResults }: TestFile): readonly stri
 
 const secondsSince = (started: number): string => ((performance.now() - started) / 1000).toFixed(1);
 
+/** Steps that run beside each other. */
+type Stage = readonly Step[];
+
 interface Step {
   readonly parts: readonly string[];
   /** How jest runs those of its parts that are wanted; other parts are npm's scripts. */
@@ -78,36 +82,39 @@ interface Step {
 /** Suites that share one PostgreSQL run one after another: migrating fails if another suite drops a schema meanwhile. */
 const sharesDatabase = process.env.TEST_DATABASE_URL !== undefined;
 
+/** Only what is red is worth reading. */
+const QUICK = ['--silent', '--testPathIgnorePatterns=[.]slow[.]test[.]'];
+
 /** What a change breaks most: types, the rules, the app, most of the server's calls, and one walk in a browser. */
-const QUICK_STEPS: readonly Step[] = [
-  { parts: ['types'] },
-  { parts: ['check:types'] },
-  { parts: ['build'] },
-  {
-    parts: ['rules', 'src', 'server', 'browser'],
-    options: [
-      sharesDatabase ? '--runInBand' : '--maxWorkers=3',
-      // Only what is red is worth reading.
-      '--silent',
-      '--testPathPatterns=__tests__/(rules|src|server/(routes|auth|http)|browser/smoke)',
-      '--testPathIgnorePatterns=[.]slow[.]test[.]',
-    ],
-  },
+const QUICK_STAGES: readonly Stage[] = [
+  [{ parts: ['types'] }],
+  [{ parts: ['check:types'] }, { parts: ['build'] }],
+  [
+    { parts: ['rules', 'src'], options: ['--maxWorkers=2', '--testPathPatterns=__tests__/(rules|src)', ...QUICK] },
+    {
+      parts: ['server', 'browser'],
+      options: [
+        sharesDatabase ? '--runInBand' : '--maxWorkers=1',
+        '--testPathPatterns=__tests__/(server/(routes|auth|http)|browser/smoke)',
+        ...QUICK,
+      ],
+    },
+  ],
 ];
 
-const STEPS: readonly Step[] = [
-  { parts: ['check'] },
-  { parts: ['build'] },
-  { parts: ['rules'], options: ['--maxWorkers=2', '--coverage'] },
-  ...(sharesDatabase ? [{ parts: ['server'], options: ['--runInBand'] }] : []),
-  { parts: ['src', ...(sharesDatabase ? [] : ['server']), 'browser'], options: ['--maxWorkers=3'] },
-  { parts: ['engines'], options: ['--maxWorkers=2'] },
+const STAGES: readonly Stage[] = [
+  [{ parts: ['check'] }],
+  [{ parts: ['build'] }],
+  [{ parts: ['rules'], options: ['--maxWorkers=2', '--coverage'] }],
+  ...(sharesDatabase ? [[{ parts: ['server'], options: ['--runInBand'] }]] : []),
+  [{ parts: ['src', ...(sharesDatabase ? [] : ['server']), 'browser'], options: ['--maxWorkers=3'] }],
+  [{ parts: ['engines'], options: ['--maxWorkers=2'] }],
 ];
 /** They take minutes and rarely say anything new about a change, so they run in CI and by name. */
-const LONG_STEPS: readonly Step[] = [
-  { parts: ['properties'], options: ['--maxWorkers=2'] },
-  { parts: ['fuzz'] },
-  { parts: ['long'], options: ['--maxWorkers=2'] },
+const LONG_STAGES: readonly Stage[] = [
+  [{ parts: ['properties'], options: ['--maxWorkers=2'] }],
+  [{ parts: ['fuzz'] }],
+  [{ parts: ['long'], options: ['--maxWorkers=2'] }],
 ];
 
 /** They need a browser. */
@@ -116,8 +123,8 @@ const WALKS = ['browser', 'engines', 'long'];
 const given = process.argv.slice(2).filter(argument => !argument.startsWith('-'));
 const isQuick = given.length === 0;
 const isAll = given.join() === 'all';
-const steps = isQuick ? QUICK_STEPS : isAll ? STEPS : [...STEPS, ...LONG_STEPS];
-const known = [...STEPS, ...LONG_STEPS].flatMap(({ parts }) => parts);
+const stages = isQuick ? QUICK_STAGES : isAll ? STAGES : [...STAGES, ...LONG_STAGES];
+const known = [...STAGES, ...LONG_STAGES].flat().flatMap(({ parts }) => parts);
 const unknown = isAll ? [] : given.filter(name => !known.includes(name));
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}; the parts are ${known.join(', ')}.`);
@@ -128,7 +135,8 @@ const isAskedFor = (part: string): boolean => isQuick || isAll || given.includes
 
 /** Why this machine cannot play walks, or nothing if it can. */
 async function whyNoWalks(): Promise<string | undefined> {
-  if (!steps.some(({ parts }) => parts.some(part => WALKS.includes(part) && isAskedFor(part)))) return undefined;
+  if (!stages.flat().some(({ parts }) => parts.some(part => WALKS.includes(part) && isAskedFor(part))))
+    return undefined;
   try {
     await findBrowser();
     return undefined;
@@ -144,12 +152,14 @@ const summary: string[] = [];
 const red: string[] = [];
 const total = { passed: 0, failed: 0 };
 const began = performance.now();
-for (const { parts, options } of steps) {
+
+async function runStep({ parts, options }: Step, run: Run): Promise<void> {
   const chosen = parts.filter(isWanted);
-  if (chosen.length === 0) continue;
+  if (chosen.length === 0) return;
   console.log(`\n── ${chosen.join(', ')} ──`);
   const started = performance.now();
-  const { passed, failed, red: tests = [] } = await (options ? runJest(chosen, options) : runCommand(chosen.join()));
+  const running = options ? runJest(chosen, options, run) : runCommand(chosen.join(), run);
+  const { passed, failed, red: tests = [] } = await running;
   total.passed += passed;
   total.failed += failed;
   red.push(...tests);
@@ -158,6 +168,9 @@ for (const { parts, options } of steps) {
     `${verdict} ${chosen.join(', ').padEnd(20)} ${passed} passed, ${failed} failed, ${secondsSince(started)} s`,
   );
 }
+
+for (const stage of stages)
+  await Promise.all(stage.map((step, index) => runStep(step, index === 0 ? runScript : runBeside)));
 console.log(`\n── summary ──\n${[...summary, ...red.map(test => `red: ${test}`)].join('\n')}`);
 if (isQuick)
   console.log(
