@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Wallet } from 'ethers';
 import { hashOf, newNonce } from '../../../server/auth/tokens';
-import { openStore } from '../../../server/store/store';
 import { addEntries, addEvent, fit, HOUR, NOON, OPEN, testConfig, VOTING, WARDROBE } from '../support/fixtures';
 import { messageOf, OWN_ORIGIN, TestBrowser, type MessageParts } from '../support/signIn';
 import { describeServer } from '../support/testServer';
@@ -331,18 +327,6 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
       const there = new TestBrowser(() => elsewhere);
       there.cookies.set('duds-session', alice.cookies.get('duds-session')!);
       expect((await there.send('GET', '/api/session')).statusCode).toBe(200);
-    });
-
-    test('survives a restart', async () => {
-      const path = mkdtempSync(join(tmpdir(), 'duds-sessions-'));
-      const open = () => openStore({ location: { kind: 'folder', path } });
-      const before = await open();
-      const session = await before.sessions.begin(hashOf('token'), ALICE.address.toLowerCase(), 60);
-      await before.close();
-      const after = await open();
-      expect(await after.sessions.find(hashOf('token'))).toEqual(session);
-      await after.close();
-      rmSync(path, { recursive: true });
     });
 
     test('lasts until the end of its week and no longer', async () => {
