@@ -36,6 +36,18 @@ test('WalletConnect’s have the notice that its licence prescribes', () => {
   );
 });
 
+test('joi’s prebuilt file has the notices of what it contains', () => {
+  const text = noticesText([path.resolve('node_modules/joi/dist/joi-browser.min.js')]);
+  const names = text.match(/^@(?:hapi|sideway)\/\w+ \d\S+$/gm);
+  expect(names).toEqual([
+    expect.stringContaining('@hapi/hoek 9.'),
+    expect.stringContaining('@hapi/topo 5.'),
+    expect.stringContaining('@sideway/address 4.'),
+    expect.stringContaining('@sideway/formula 3.'),
+    expect.stringContaining('@sideway/pinpoint 2.'),
+  ]);
+});
+
 test('a package that comes without the text of its MIT licence gets it, with its holder', () => {
   const text = noticesText([path.resolve('node_modules/@web3-onboard/core/dist/index.js')]);
   expect(text).toContain('Copyright (c) 2019 Blocknative Corp\n\nPermission is hereby granted');

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Compilation, Module } from 'webpack';
 
@@ -30,6 +31,9 @@ const EXCEPTIONS: readonly Exception[] = [
     notice: 'Portions © 2025 Reown, Inc. All Rights Reserved',
   },
 ];
+
+/** Files that were built from their package together with its dependencies. */
+const PREBUILT = /[\\/]joi[\\/]dist[\\/]joi-browser\.min\.js$/;
 
 /** The copyright holders of packages under the MIT licence that come without its text, by their repository or manifest. */
 const HOLDERS: readonly (readonly [packages: RegExp, holder: string])[] = [
@@ -69,6 +73,7 @@ interface Manifest {
   readonly name?: string;
   readonly version?: string;
   readonly license?: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
 }
 
 /** The folder of the package that a file belongs to; some packages have further manifests without a version inside. */
@@ -79,6 +84,16 @@ function packageOf(file: string): string | undefined {
     if (existsSync(manifest) && readManifest(folder).version !== undefined) return folder;
   }
   throw new Error(`${file} belongs to no package.`);
+}
+
+/** The packages that a file contains. */
+function packagesIn(file: string): readonly string[] {
+  const folder = packageOf(file);
+  if (folder === undefined) return [];
+  if (!PREBUILT.test(file)) return [folder];
+  const { resolve } = createRequire(file);
+  const { dependencies = {} } = readManifest(folder);
+  return [folder, ...Object.keys(dependencies).map(name => path.dirname(resolve(`${name}/package.json`)))];
 }
 
 const readManifest = (folder: string): Manifest =>
@@ -101,7 +116,7 @@ export async function writeNotices(compilation: Compilation, folder: string): Pr
 
 /** Each package once, in the order of their names. */
 export function noticesText(files: readonly string[]): string {
-  const folders = new Set(files.map(packageOf).filter(folder => folder !== undefined));
+  const folders = new Set(files.flatMap(packagesIn));
   const texts = new Map([...folders].map(readNotice).map(notice => [`${notice.name} ${notice.version}`, notice]));
   const named = [...texts].sort(([a], [b]) => (a < b ? -1 : 1));
   const sections = named.map(([title, { license, notice, text }]) => {
