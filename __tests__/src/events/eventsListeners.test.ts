@@ -17,7 +17,7 @@ const closing = anEvent({
   title: 'Closing',
   submit_start: inMinutes(-60),
   submit_end: inMinutes(4),
-  voting_end: inMinutes(60),
+  voting_end: inMinutes(10),
 });
 const over = anEvent({ id: 2, title: 'Over', submit_end: inMinutes(-30), voting_end: inMinutes(-20) });
 
@@ -100,9 +100,9 @@ describe('phases change without a reload', () => {
   });
 
   test('through two phases in a row', async () => {
-    const end = (now: number) => (now < NOON + 60 * MINUTE ? changesAtFour(now) : onlyOver());
+    const end = (now: number) => (now < NOON + 10 * MINUTE ? changesAtFour(now) : onlyOver());
     const { titles } = watch({ lists: end });
-    await jest.advanceTimersByTimeAsync(61 * MINUTE);
+    await jest.advanceTimersByTimeAsync(11 * MINUTE);
     expect(titles()).toEqual([[], []]);
   });
 
