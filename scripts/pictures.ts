@@ -13,6 +13,7 @@ const SEEN = 'artifacts/pictures';
 
 const approves = process.argv.includes('--approve');
 const all = viewsOf('desktop', 'tablet', 'phone');
+
 /** Replaces times, which depend on the day, also within sentences. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => {
