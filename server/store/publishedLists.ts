@@ -29,28 +29,33 @@ interface VoteRow {
   readonly is_banned: boolean;
 }
 
-const toPublished = ({ lo, hi, winner, salt }: VoteRow): PublishedVote => [lo, hi, winner, salt];
-
-/** The decided ballots of which a condition holds, in the order of their hashes. */
-async function readVotes(
-  db: Database,
-  eventId: number,
-  which: RawBuilder<unknown>,
-  limit = PAGE_SIZE,
-): Promise<readonly VoteRow[]> {
+/** The decided ballots in the order of their hashes, from one hash on. */
+async function readVotes(db: Database, eventId: number, from: string, limit: number): Promise<readonly VoteRow[]> {
   const { rows } = await sql<VoteRow>`
     select encode(hash, 'hex') as hash, lo, hi, winner, encode(salt, 'hex') as salt,
       ${isBanned(eventId)} as is_banned
-    from ballots where event_id = ${eventId} and ${which} order by ballots.hash limit ${sql.lit(limit)}`.execute(db);
+    from ballots where event_id = ${eventId} and hash >= ${fromHex(from)}
+    order by ballots.hash limit ${sql.lit(limit)}`.execute(db);
   return rows;
+}
+
+/** In half the time that it takes to read a row for each vote. */
+async function publishedVotes(
+  db: Database,
+  eventId: number,
+  which: RawBuilder<unknown>,
+): Promise<readonly PublishedVote[]> {
+  const { rows } = await sql<{ readonly votes: readonly PublishedVote[] }>`
+    select coalesce(json_agg(json_build_array(lo, hi, winner, encode(salt, 'hex')) order by hash), '[]') as votes
+    from ballots where event_id = ${eventId} and ${which}`.execute(db);
+  return rows.flatMap(({ votes }) => votes);
 }
 
 export async function* votePages(db: Database, eventId: number): AsyncGenerator<readonly VoteRow[]> {
   // Without statistics of the new rows, each page would sort all votes after it.
   await sql`analyze ballots`.execute(db);
   for (let from: string | undefined = '00'; from !== undefined;) {
-    const which = sql`hash >= decode(${from}, 'hex')`;
-    const rows: readonly VoteRow[] = await readVotes(db, eventId, which, PAGE_SIZE + 1);
+    const rows: readonly VoteRow[] = await readVotes(db, eventId, from, PAGE_SIZE + 1);
     const page = rows.slice(0, PAGE_SIZE);
     if (page.length > 0) yield page;
     from = rows[PAGE_SIZE]?.hash;
@@ -176,7 +181,7 @@ export function createListStore(db: Database): ListStore {
 
     async votes(eventId, page) {
       const found = await findPage(db, eventId, 'votes', page);
-      return found && (await readVotes(db, eventId, inPage(found, fromHex))).map(toPublished);
+      return found && publishedVotes(db, eventId, inPage(found, fromHex));
     },
 
     async fits(eventId, page) {

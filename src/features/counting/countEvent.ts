@@ -1,5 +1,5 @@
 import { PRODUCT, type VotesIndex } from '../../../rules';
-import { fetchOwnPages } from '../../api/ownPages';
+import { fetchOwnFits, fetchOwnPages } from '../../api/ownPages';
 import { fetchPages, publishedApi } from '../../api/publishedApi';
 import { sealsApi, type SignedSeals } from '../../api/sealsApi';
 import type { AppListenerApi } from '../../app/storeTypes';
@@ -69,8 +69,12 @@ async function fetchPublished(
 export async function checkOwnVotes(api: AppListenerApi): Promise<void> {
   const { eventId, receipts, seen } = selectCount(api.getState());
   try {
-    const { seals, keys, index } = await fetchPublished(eventId, api);
-    const { fits, pages } = await fetchOwnPages(index, receipts, api.extra);
+    const [{ seals, keys, index }, fits] = await Promise.all([
+      fetchPublished(eventId, api),
+      fetchOwnFits(eventId, receipts, api.extra),
+      openWorker(eventId, api),
+    ]);
+    const pages = await fetchOwnPages(index, receipts, fits, api.extra);
     if (isLeft(eventId, api)) return;
     await askWorker(eventId, { job: 'own', seals, keys, seen, receipts, index, fits, pages }, api);
   } catch (cause: unknown) {
@@ -79,14 +83,19 @@ export async function checkOwnVotes(api: AppListenerApi): Promise<void> {
   }
 }
 
-/** Asks the worker, which starts with the first question. */
+/** Asks the worker, which starts with the first question at the latest. */
 async function askWorker(eventId: number, job: CountJob, api: AppListenerApi): Promise<void> {
+  await openWorker(eventId, api);
+  if (!isLeft(eventId, api)) await api.extra.counting.ask(job);
+}
+
+async function openWorker(eventId: number, api: AppListenerApi): Promise<void> {
+  if (selectCount(api.getState()).hasWorker) return;
+  api.dispatch(workerOpened());
   const { counting } = api.extra;
-  if (!selectCount(api.getState()).hasWorker) {
-    api.dispatch(workerOpened());
-    await counting.open(report => follow(eventId, report, api));
-  }
-  await (isLeft(eventId, api) ? counting.close() : counting.ask(job));
+  await counting.open(report => follow(eventId, report, api));
+  // If the player has gone to another event meanwhile, the worker is already that one's.
+  if (!selectCount(api.getState()).hasWorker) await counting.close();
 }
 
 async function askFor(job: JobName, api: AppListenerApi): Promise<void> {
