@@ -1,4 +1,4 @@
-const own = '^(rules|contract|src|server|scripts)/';
+const own = '^(rules|contract|src|server|atelier|lab|testing|scripts)/';
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 /** Folders from lowest to highest; each imports only lower ones, and the files beside the folders. */
@@ -129,6 +129,24 @@ module.exports = {
       'SQL lives in server/store/ alone',
       { path: '^server/(?!store/)' },
       { path: 'node_modules/(kysely|pg|@electric-sql)/', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'tools-below-nothing',
+      'the product never imports what draws, measures or tests it',
+      { path: '^(rules|contract|src|server)/' },
+      { path: '^(atelier|lab|testing|scripts|__tests__)/' },
+    ),
+    rule(
+      'lab-is-nobodys',
+      'nobody needs the lab in order to draw, test or build the game',
+      { path: '^(atelier|testing|scripts)/' },
+      { path: '^lab/' },
+    ),
+    rule(
+      'testing-below-tests',
+      'what tests and the lab share knows neither',
+      { path: '^testing/' },
+      { path: '^(lab|__tests__)/' },
     ),
     rule('no-unresolvable', 'what is imported must exist', {}, { couldNotResolve: true }),
     rule(

@@ -103,7 +103,7 @@ export default tseslint.config(
       'server/cli/**',
       'server/main.ts',
       'server/local/**',
-      'scripts/**',
+      '{atelier,lab,testing,scripts}/**',
       '__tests__/browser/**',
       '__tests__/long/**',
       'src/platform/**',

@@ -52,6 +52,9 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/__tests__/src/support/setup.ts'],
     }),
     project('server', onDatabase),
+    project('atelier'),
+    project('lab', onDatabase),
+    project('scripts'),
     project('browser', builtBefore),
     // The most important walks in every engine that this machine has.
     project('engines', builtBefore),

@@ -7,8 +7,8 @@ import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { COLOURS, DEFAULT_AVATAR, HOME_FITS, PRODUCT, STACKING, type Avatar } from '../rules/index';
-import { findBrowser } from './browser/findBrowser';
-import { launchBrowser } from './browser/launchBrowser';
+import { findBrowser } from '../testing/browser/findBrowser';
+import { launchBrowser } from '../testing/browser/launchBrowser';
 import { paintPagePictures } from './icons/pagePictures';
 
 /** A page that shows only this picture, for a screenshot of this size. */

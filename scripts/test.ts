@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findBrowser, NoBrowser } from './browser/findBrowser';
-import { ENGINES, installedEngines } from './browser/engines/engines';
+import { findBrowser, NoBrowser } from '../testing/browser/findBrowser';
+import { ENGINES, installedEngines } from '../testing/browser/engines/engines';
 import { runBeside, runScript } from './runScript';
 
 interface Tally {
@@ -107,7 +107,12 @@ const STAGES: readonly Stage[] = [
   [{ parts: ['build'] }],
   [{ parts: ['rules'], options: ['--maxWorkers=2', '--coverage'] }],
   ...(sharesDatabase ? [[{ parts: ['server'], options: ['--runInBand'] }]] : []),
-  [{ parts: ['src', ...(sharesDatabase ? [] : ['server']), 'browser'], options: ['--maxWorkers=3'] }],
+  [
+    {
+      parts: ['src', ...(sharesDatabase ? [] : ['server']), 'atelier', 'lab', 'scripts', 'browser'],
+      options: ['--maxWorkers=3'],
+    },
+  ],
   [{ parts: ['engines'], options: ['--maxWorkers=2'] }],
 ];
 /** They take minutes and rarely say anything new about a change, so they run in CI and by name. */

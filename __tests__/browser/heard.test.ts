@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { confirmAll } from '../../scripts/shots/confirming';
-import { drinker, pairAfter } from '../../scripts/shots/fits';
-import { visitorStorage } from '../../scripts/browser/localAccounts';
+import { confirmAll } from '../../testing/browser/confirming';
+import { drinker, pairAfter } from '../../testing/browser/fits';
+import { visitorStorage } from '../../testing/browser/localAccounts';
 import { walletButton } from './support/game';
 import { eventCalled, returning } from './support/localWorld';
 import { listenTo, type ScreenReader } from './support/screenReader';

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { visitorStorage } from '../../scripts/browser/localAccounts';
+import { visitorStorage } from '../../testing/browser/localAccounts';
 import { DEFAULT_AVATAR, DEFAULT_OUTFIT, isPicture } from '../../rules/index';
 import { WARDROBE } from '../rules/support/catalogue';
 import { rolled } from '../rules/support/rolls';

@@ -1,5 +1,5 @@
-import { installedEngines } from '../../scripts/browser/engines/engines';
-import type { RunningServer } from '../../scripts/browser/runServer';
+import { installedEngines } from '../../testing/browser/engines/engines';
+import type { RunningServer } from '../../testing/browser/runServer';
 import { runNewWorld } from '../browser/support/visit';
 import { anyDialog, button, heading, inDialog, link, withEngines } from './support/engineVisit';
 import type { EngineVisit } from './support/engineVisit';

@@ -1,4 +1,4 @@
-import { installedEngines } from '../../scripts/browser/engines/engines';
+import { installedEngines } from '../../testing/browser/engines/engines';
 import { baseUrl } from '../browser/support/visit';
 import { button, link, withEngines } from './support/engineVisit';
 import type { EngineVisit } from './support/engineVisit';

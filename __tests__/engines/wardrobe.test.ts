@@ -1,4 +1,4 @@
-import { installedEngines } from '../../scripts/browser/engines/engines';
+import { installedEngines } from '../../testing/browser/engines/engines';
 import { openCuttableProxy } from '../browser/support/cuttableProxy';
 import { baseUrl } from '../browser/support/visit';
 import { WARDROBE } from '../rules/support/catalogue';

@@ -1,4 +1,4 @@
-import type { RunningServer } from '../../scripts/browser/runServer';
+import type { RunningServer } from '../../testing/browser/runServer';
 import { DEFAULT_AVATAR } from '../../rules/index';
 import type { Avatar } from '../../rules/index';
 import { openBucket } from '../browser/support/bucket';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { measureContrast } from '../../scripts/a11y/contrast';
+import { measureContrast } from '../../testing/a11y/contrast';
 import { openCategory, walletButton } from '../browser/support/game';
 import { eventsIn, returning } from '../browser/support/localWorld';
 import { desktop, inHand, withBrowser } from '../browser/support/visit';

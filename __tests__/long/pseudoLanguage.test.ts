@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { EVENT_PHASES, readItems, type GameEvent } from '../../rules';
-import type { Browser } from '../../scripts/browser/findBrowser';
-import { launchBrowser } from '../../scripts/browser/launchBrowser';
-import { playOn, readWorld, viewsOf, type View } from '../../scripts/shots/stage';
+import type { Browser } from '../../testing/browser/findBrowser';
+import { launchBrowser } from '../../testing/browser/launchBrowser';
+import { playOn, readWorld, viewsOf, type View } from '../../lab/shots/stage';
 import { cutTexts } from '../browser/support/cutTexts';
 import { baseUrl, withOwnServer } from '../browser/support/visit';
 import { findInPseudo, inPseudo } from './support/findInPseudo';

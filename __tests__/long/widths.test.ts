@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { overhang } from '../../scripts/a11y/targets';
+import { overhang } from '../../testing/a11y/targets';
 import { cutTexts } from '../browser/support/cutTexts';
 import { openCategory, walletButton } from '../browser/support/game';
 import { eventCalled, eventsIn, returning } from '../browser/support/localWorld';

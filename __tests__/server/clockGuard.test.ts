@@ -1,6 +1,6 @@
 import { createClockGuard } from '../../server/clockGuard';
 import { openStore, type Store } from '../../server/store/store';
-import { addEntries, addEvent, addVoting, HOUR, NOON, VOTING, wallet } from './support/fixtures';
+import { addEntries, addEvent, addVoting, HOUR, NOON, VOTING, wallet } from '../../testing/fixtures';
 import { describeServer } from './support/testServer';
 
 const SECOND = 1_000;

@@ -5,13 +5,13 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { openSession } from '../../scripts/browser/openSession';
+import { openSession } from '../../testing/browser/openSession';
 import { OperatorError } from '../../server/errors';
 import { readConfig } from '../../server/config';
 import { newSigningKey } from '../../server/signingKey';
 import { startServer, type ServerOptions } from '../../server/startServer';
 import { startFakePostgres } from './support/fakePostgres';
-import { fit } from './support/fixtures';
+import { fit } from '../../testing/fixtures';
 
 const folder = mkdtempSync(join(tmpdir(), 'duds-start-'));
 const dataDir = join(folder, 'data');

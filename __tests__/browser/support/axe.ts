@@ -1,1 +1,1 @@
-export { axeFindings } from '../../../scripts/a11y/axeFindings';
+export { axeFindings } from '../../../testing/a11y/axeFindings';

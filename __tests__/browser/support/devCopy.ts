@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { copyProject } from '../../../scripts/browser/copyProject';
-import { freePort } from '../../../scripts/browser/runServer';
+import { copyProject } from '../../../testing/browser/copyProject';
+import { freePort } from '../../../testing/browser/runServer';
 
 export interface DevCopy {
   readonly url: string;

@@ -1,9 +1,9 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runServer } from '../../../scripts/browser/runServer';
-import type { RunningServer } from '../../../scripts/browser/runServer';
-import { findBrowser } from '../../../scripts/browser/findBrowser';
+import { runServer } from '../../../testing/browser/runServer';
+import type { RunningServer } from '../../../testing/browser/runServer';
+import { findBrowser } from '../../../testing/browser/findBrowser';
 import { buildIfStale } from '../../../scripts/runScript';
 
 interface DudsServers {

@@ -1,5 +1,5 @@
 import type { EventPhase, GameEvent } from '../../../rules/index';
-import * as local from '../../../scripts/browser/localAccounts';
+import * as local from '../../../testing/browser/localAccounts';
 import type { Account } from './game';
 import { baseUrl } from './visit';
 

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser as RunningBrowser } from 'playwright-core';
-import { launchBrowser } from '../../../scripts/browser/launchBrowser';
-import type { Browser } from '../../../scripts/browser/findBrowser';
+import { launchBrowser } from '../../../testing/browser/launchBrowser';
+import type { Browser } from '../../../testing/browser/findBrowser';
 
 interface NetLog {
   readonly events: readonly { readonly params?: Readonly<Record<string, unknown>> }[];

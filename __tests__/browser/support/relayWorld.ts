@@ -1,5 +1,5 @@
 import { runNewWorld } from './visit';
-import type { RunningServer } from '../../../scripts/browser/runServer';
+import type { RunningServer } from '../../../testing/browser/runServer';
 import type { LocalAccount } from '../../../src/platform/config';
 import type { Account } from './game';
 import { configOf } from './localWorld';

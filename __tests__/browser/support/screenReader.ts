@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readTree, type Line } from '../../../scripts/a11y/readTree';
+import { readTree, type Line } from '../../../testing/a11y/readTree';
 import { announcements, recordAnnouncements } from './announcements';
 import { changedLines } from './changedLines';
 import type { Visit } from './visit';

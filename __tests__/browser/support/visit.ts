@@ -1,8 +1,8 @@
 import type { Browser as RunningBrowser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { launchBrowser } from '../../../scripts/browser/launchBrowser';
-import { runServer } from '../../../scripts/browser/runServer';
-import type { RunningServer, ServerOptions } from '../../../scripts/browser/runServer';
-import type { Browser } from '../../../scripts/browser/findBrowser';
+import { launchBrowser } from '../../../testing/browser/launchBrowser';
+import { runServer } from '../../../testing/browser/runServer';
+import type { RunningServer, ServerOptions } from '../../../testing/browser/runServer';
+import type { Browser } from '../../../testing/browser/findBrowser';
 import { watchPages } from './pageWatch';
 import type { PageWatch } from './pageWatch';
 

@@ -1,7 +1,7 @@
-import type { EnginePage, Target } from '../../../scripts/browser/engines/enginePage';
-import { openEngine } from '../../../scripts/browser/engines/engines';
-import type { Engine } from '../../../scripts/browser/engines/engines';
-import type { Browser } from '../../../scripts/browser/findBrowser';
+import type { EnginePage, Target } from '../../../testing/browser/engines/enginePage';
+import { openEngine } from '../../../testing/browser/engines/engines';
+import type { Engine } from '../../../testing/browser/engines/engines';
+import type { Browser } from '../../../testing/browser/findBrowser';
 import { until } from '../../browser/support/until';
 
 /** A slow machine needs long for what an idle one does in a second. */

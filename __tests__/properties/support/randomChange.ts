@@ -1,4 +1,4 @@
-import { HOUR } from '../../server/support/fixtures';
+import { HOUR } from '../../../testing/fixtures';
 import type { SavedTables } from '../../server/support/savedTables';
 
 interface Change {

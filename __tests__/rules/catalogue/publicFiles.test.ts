@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { assetSlug, catalogueProblems, itemValue, LAYERS, readCategories, readItems } from '../../../rules';
 import { CATEGORIES, PUBLIC, readJson, WARDROBE } from '../support/catalogue';
-import { drawingProblems, pictureProblems } from '../../../scripts/atelier/pictureProblems';
+import { drawingProblems, pictureProblems } from '../../../atelier/pictureProblems';
 
 /** Files that the code names, in addition to the items' pictures. */
 const NAMED_BY_THE_APP = [

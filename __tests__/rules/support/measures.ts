@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { itemValue, labOf, LAYER_TILES, paletteKey, type Crop } from '../../../rules';
-import { isPainted, paint, type Pixels } from '../../../scripts/atelier/paint';
+import { isPainted, paint, type Pixels } from '../../../atelier/paint';
 import { PUBLIC, WARDROBE, type Piece } from './catalogue';
 
 export interface Drawn {

@@ -1,5 +1,5 @@
 import { SUSPICIOUS, suspectLinks, type Vote } from '../../../rules';
-import { playCollusion } from '../../../scripts/benchVoting/collusion';
+import { playCollusion } from '../../../lab/benchVoting/collusion';
 
 const SEEDS = Array.from({ length: 10 }, (_, index) => index + 1);
 

@@ -1,5 +1,5 @@
 import { SUSPICIOUS, suspectVotes, type Vote } from '../../../rules';
-import { playCollusion } from '../../../scripts/benchVoting/collusion';
+import { playCollusion } from '../../../lab/benchVoting/collusion';
 
 const SEEDS = [1, 2, 3, 4];
 const named = (votes: readonly Vote[]) => suspectVotes(votes).filter(({ chance }) => chance < SUSPICIOUS.unlinked);

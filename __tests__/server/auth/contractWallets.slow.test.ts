@@ -6,7 +6,7 @@ import type { App } from '../../../server/appDeps';
 import { LOCAL_CHAIN_ID, startChain, type Chain } from '../../../server/local/chain';
 import { localAccounts } from '../../../server/local/accounts';
 import ownedWallet from '../support/ownedWallet.json';
-import { testConfig } from '../support/fixtures';
+import { testConfig } from '../../../testing/fixtures';
 import { OWN_ORIGIN, TestBrowser } from '../support/signIn';
 import { describeServer } from '../support/testServer';
 

@@ -1,6 +1,6 @@
 import { Wallet } from 'ethers';
 import { hashOf, newNonce } from '../../../server/auth/tokens';
-import { addEntries, addEvent, fit, HOUR, NOON, OPEN, testConfig, VOTING, WARDROBE } from '../support/fixtures';
+import { addEntries, addEvent, fit, HOUR, NOON, OPEN, testConfig, VOTING, WARDROBE } from '../../../testing/fixtures';
 import { messageOf, OWN_ORIGIN, TestBrowser, type MessageParts } from '../support/signIn';
 import { describeServer } from '../support/testServer';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { eventCalendar, type CalendarEvent } from '../../../server/calendar/eventCalendar';
 import type { GameEvent } from '../../../rules/index';
-import { draft, OPEN } from '../support/fixtures';
+import { draft, OPEN } from '../../../testing/fixtures';
 
 const ORIGIN = 'https://duds.example';
 const STAMP = Date.parse('2026-04-30T09:00:00Z');

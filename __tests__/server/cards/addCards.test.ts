@@ -4,7 +4,7 @@ import type { Drawing } from '../../../server/cards/drawing';
 import { readWardrobe } from '../../../server/http/readWardrobe';
 import type { App } from '../../../server/appDeps';
 import { addClosed } from '../support/closedEvents';
-import { addEntries, addEvent, addVoting, HOUR, OPEN, testConfig, wallet } from '../support/fixtures';
+import { addEntries, addEvent, addVoting, HOUR, OPEN, testConfig, wallet } from '../../../testing/fixtures';
 import { describeServer } from '../support/testServer';
 
 const [left = DEFAULT_AVATAR, right = DEFAULT_AVATAR] = GAME_FITS;

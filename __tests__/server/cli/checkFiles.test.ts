@@ -3,7 +3,7 @@ import type { App } from '../../../server/appDeps';
 import { readArguments } from '../../../server/cli/eventsArguments';
 import { runEventsCommand } from '../../../server/cli/eventsCommand';
 import { sha256 } from '../../../server/store/seals';
-import { HOUR, NOON, testConfig } from '../support/fixtures';
+import { HOUR, NOON, testConfig } from '../../../testing/fixtures';
 import { describeServer } from '../support/testServer';
 import { playSameEvent, readPublished, type VotedEvent } from '../support/votedEvent';
 

@@ -1,6 +1,6 @@
 import { readArguments } from '../../../server/cli/eventsArguments';
 import { runEventsCommand, type CommandDeps } from '../../../server/cli/eventsCommand';
-import { addEntries, addEvent, ARCHIVED, draft, NOON, OPEN, UPCOMING, VOTING, wallet } from '../support/fixtures';
+import { addEntries, addEvent, ARCHIVED, draft, NOON, OPEN, UPCOMING, VOTING, wallet } from '../../../testing/fixtures';
 import { hashBallots } from '../support/hashBallots';
 import { DATABASES, openTestStore, type TestStore } from '../support/testDatabase';
 

@@ -5,7 +5,7 @@ import type { App } from '../../../server/appDeps';
 import { CHECK_TOOLS } from '../../../server/cli/checkFiles';
 import { readArguments } from '../../../server/cli/eventsArguments';
 import { runEventsCommand } from '../../../server/cli/eventsCommand';
-import { HOUR, NOON, testConfig, wallet } from '../support/fixtures';
+import { HOUR, NOON, testConfig, wallet } from '../../../testing/fixtures';
 import { describeServer } from '../support/testServer';
 import { playSameEvent, readPublished, readServerKeys, readShown, type VotedEvent } from '../support/votedEvent';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openOperatorStore } from '../../../server/cli/openOperatorStore';
 import { lockDataDir } from '../../../server/store/dataDirLock';
 import { openStore } from '../../../server/store/store';
-import { draft, OPEN } from '../support/fixtures';
+import { draft, OPEN } from '../../../testing/fixtures';
 
 let dataDir = '';
 beforeEach(() => {

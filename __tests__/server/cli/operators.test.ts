@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { playCollusion, type Collusion } from '../../../scripts/benchVoting/collusion';
+import { playCollusion, type Collusion } from '../../../lab/benchVoting/collusion';
 import { readArguments } from '../../../server/cli/eventsArguments';
 import { runEventsCommand } from '../../../server/cli/eventsCommand';
 import {
@@ -15,7 +15,7 @@ import {
   UPCOMING,
   VOTING,
   wallet,
-} from '../support/fixtures';
+} from '../../../testing/fixtures';
 import { hashBallots } from '../support/hashBallots';
 import { describeServer } from '../support/testServer';
 import { readPublished } from '../support/votedEvent';

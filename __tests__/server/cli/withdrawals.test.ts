@@ -3,7 +3,7 @@ import { readArguments } from '../../../server/cli/eventsArguments';
 import { OperatorError } from '../../../server/errors';
 import { runEventsCommand } from '../../../server/cli/eventsCommand';
 import { sha256 } from '../../../server/store/seals';
-import { ARCHIVED, addEntries, addEvent, HOUR, NOON, wallet } from '../support/fixtures';
+import { ARCHIVED, addEntries, addEvent, HOUR, NOON, wallet } from '../../../testing/fixtures';
 import { describeServer } from '../support/testServer';
 import { readPublished } from '../support/votedEvent';
 import { votingCalls, type Row } from '../support/votingCalls';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { App, AppDeps } from '../../../server/appDeps';
 import { readConfig } from '../../../server/config';
 import { DatabaseUnavailable } from '../../../server/store/databaseErrors';
-import { ARCHIVED, addEntries, addEvent, fit, OPEN, testConfig, wallet } from '../support/fixtures';
+import { ARCHIVED, addEntries, addEvent, fit, OPEN, testConfig, wallet } from '../../../testing/fixtures';
 import { describeServer, writePublicFolder } from '../support/testServer';
 
 const HTML = { accept: 'text/html,application/xhtml+xml' };

@@ -9,7 +9,7 @@ import {
   UPCOMING,
   VOTING,
   wallet,
-} from '../support/fixtures';
+} from '../../../testing/fixtures';
 import { sealHash, type EventSeals } from '../../../rules/index';
 import { sha256 } from '../../../server/store/seals';
 import { describeServer } from '../support/testServer';

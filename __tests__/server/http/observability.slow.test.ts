@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify';
 import type { AppDeps } from '../../../server/appDeps';
 import { DatabaseUnavailable } from '../../../server/store/databaseErrors';
 import { createStandingStore } from '../../../server/store/standingStore';
-import { addEntries, addEvent, testConfig, VOTING, wallet } from '../support/fixtures';
+import { addEntries, addEvent, testConfig, VOTING, wallet } from '../../../testing/fixtures';
 import { TestBrowser } from '../support/signIn';
 import { describeServer } from '../support/testServer';
 

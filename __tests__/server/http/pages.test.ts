@@ -1,6 +1,6 @@
 import { DEFAULT_AVATAR, fitCode, type PageName } from '../../../rules/index';
 import { readWardrobe } from '../../../server/http/readWardrobe';
-import { ARCHIVED, addEntries, addEvent, fit, HOUR, NOON, OPEN, testConfig, VOTING } from '../support/fixtures';
+import { ARCHIVED, addEntries, addEvent, fit, HOUR, NOON, OPEN, testConfig, VOTING } from '../../../testing/fixtures';
 import { describeServer } from '../support/testServer';
 import { votingCalls } from '../support/votingCalls';
 

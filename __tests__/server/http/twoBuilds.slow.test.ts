@@ -5,7 +5,7 @@ import { putInPlace } from '../../../scripts/build/putInPlace';
 import type { App } from '../../../server/appDeps';
 import { readPageFiles } from '../../../server/http/page';
 import { shareBuild } from '../../../server/http/shareBuild';
-import { NOON } from '../support/fixtures';
+import { NOON } from '../../../testing/fixtures';
 import { describeServer } from '../support/testServer';
 
 const DAY = 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import { openStore, type Store } from '../../../server/store/store';
 import { createWriteWindowStore } from '../../../server/store/writeWindowStore';
-import { addVoting, HOUR, wallet } from '../support/fixtures';
+import { addVoting, HOUR, wallet } from '../../../testing/fixtures';
 import { describeServer } from '../support/testServer';
 
 const MINUTE = 60_000;

@@ -14,7 +14,7 @@ import { healthRoutes } from '../../../server/routes/health';
 import { localRoutes } from '../../../server/routes/local';
 import { createNftStore } from '../../../server/store/nftStore';
 import { WARDROBE } from '../../rules/support/catalogue';
-import { testConfig } from '../support/fixtures';
+import { testConfig } from '../../../testing/fixtures';
 import { appWith, temporaryFolder, readHoldings } from '../support/nft';
 import { DATABASES, openTestStore, type TestStore } from '../support/testDatabase';
 

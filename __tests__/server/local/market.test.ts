@@ -6,7 +6,7 @@ import { localIndex } from '../../../server/nft/localIndex';
 import { createNftStore } from '../../../server/store/nftStore';
 import { WARDROBE } from '../../rules/support/catalogue';
 import { temporaryFolder } from '../support/nft';
-import { testConfig } from '../support/fixtures';
+import { testConfig } from '../../../testing/fixtures';
 import { describeServer } from '../support/testServer';
 
 // A busy machine takes a while to start and stop a chain.

@@ -20,7 +20,7 @@ import type { Store } from '../../../server/store/store';
 import { WARDROBE } from '../../rules/support/catalogue';
 import { lostShare, MAX_LOST } from '../../rules/support/lostShare';
 import { chainlessWorld } from '../support/nft';
-import { admitAll, draft, OPEN } from '../support/fixtures';
+import { admitAll, draft, OPEN } from '../../../testing/fixtures';
 import { DATABASES, openTestStore, type TestStore } from '../support/testDatabase';
 
 const START = Date.parse('2026-11-20T15:20:00Z');

@@ -1,7 +1,17 @@
 import type { App } from '../../../server/appDeps';
 import { cachedIndex } from '../../../server/nft/cachedIndex';
 import { IndexBudget } from '../../../server/nft/indexBudget';
-import { addEntries, addEvent, fakeIndex, fit, NOON, OPEN, testConfig, VOTING, wallet } from '../support/fixtures';
+import {
+  addEntries,
+  addEvent,
+  fakeIndex,
+  fit,
+  NOON,
+  OPEN,
+  testConfig,
+  VOTING,
+  wallet,
+} from '../../../testing/fixtures';
 import { describeServer } from '../support/testServer';
 
 const PLAYERS = 15;

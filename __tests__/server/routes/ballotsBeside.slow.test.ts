@@ -1,4 +1,4 @@
-import { HOUR, NOON, wallet } from '../support/fixtures';
+import { HOUR, NOON, wallet } from '../../../testing/fixtures';
 import { describeServer } from '../support/testServer';
 import { VOTER, votingCalls, type Row } from '../support/votingCalls';
 

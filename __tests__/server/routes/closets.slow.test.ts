@@ -11,7 +11,7 @@ import {
   testConfig,
   VOTING,
   wallet,
-} from '../support/fixtures';
+} from '../../../testing/fixtures';
 import { shortAddress } from '../../../rules';
 import { describeServer } from '../support/testServer';
 import { votingCalls } from '../support/votingCalls';

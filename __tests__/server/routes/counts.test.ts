@@ -1,5 +1,5 @@
-import { testConfig } from '../support/fixtures';
-import { addEvent, VOTING } from '../support/fixtures';
+import { testConfig } from '../../../testing/fixtures';
+import { addEvent, VOTING } from '../../../testing/fixtures';
 import { describeServer } from '../support/testServer';
 
 const PREVIEW = 'TelegramBot (like TwitterBot)';

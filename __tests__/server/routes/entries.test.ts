@@ -1,9 +1,20 @@
-import { ARCHIVED, addEvent, fit, HOUR, NOON, OPEN, testConfig, UPCOMING, VOTING, wallet } from '../support/fixtures';
+import {
+  ARCHIVED,
+  addEvent,
+  fit,
+  HOUR,
+  NOON,
+  OPEN,
+  testConfig,
+  UPCOMING,
+  VOTING,
+  wallet,
+} from '../../../testing/fixtures';
 import { LAYERS, type FitReceipt } from '../../../rules/index';
 import { CHECK_TOOLS } from '../../../server/cli/checkFiles';
 import { cachedIndex } from '../../../server/nft/cachedIndex';
 import { sha256 } from '../../../server/store/seals';
-import { entryRow } from '../support/entryRow';
+import { entryRow } from '../../../testing/entryRow';
 import { describeServer } from '../support/testServer';
 import { readServerKeys } from '../support/votedEvent';
 

@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from '../../../server/store/databaseErrors';
 import type { Store } from '../../../server/store/store';
-import { ARCHIVED, addEvent, draft, HOUR, NOON, OPEN, UPCOMING, VOTING } from '../support/fixtures';
+import { ARCHIVED, addEvent, draft, HOUR, NOON, OPEN, UPCOMING, VOTING } from '../../../testing/fixtures';
 import { describeServer } from '../support/testServer';
 
 describeServer('events', {}, server => {

@@ -1,7 +1,7 @@
 import { dayNumber, LAYERS, type Avatar } from '../../../rules/index';
 import type { EyeBody, EyePairBody } from '../../../contract/eye';
-import { addEvent, addVoting, fit, HOUR, NOON, wallet } from '../support/fixtures';
-import { entryRow } from '../support/entryRow';
+import { addEvent, addVoting, fit, HOUR, NOON, wallet } from '../../../testing/fixtures';
+import { entryRow } from '../../../testing/entryRow';
 import { hashBallots } from '../support/hashBallots';
 import { describeServer } from '../support/testServer';
 

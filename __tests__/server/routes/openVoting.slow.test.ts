@@ -3,7 +3,17 @@ import { sql } from 'kysely';
 import { EVENT_PHASES, fitCode } from '../../../rules/index';
 import type { Drawing } from '../../../server/cards/drawing';
 import { createSeasonRankingStore } from '../../../server/store/seasonRankings';
-import { addEntries, addEvent, addVoting, ARCHIVED, fit, HOUR, OPEN, testConfig, wallet } from '../support/fixtures';
+import {
+  addEntries,
+  addEvent,
+  addVoting,
+  ARCHIVED,
+  fit,
+  HOUR,
+  OPEN,
+  testConfig,
+  wallet,
+} from '../../../testing/fixtures';
 import { describeServer } from '../support/testServer';
 import { votingCalls } from '../support/votingCalls';
 

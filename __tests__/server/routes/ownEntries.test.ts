@@ -1,6 +1,16 @@
 import { sql } from 'kysely';
 import type { OwnEntryBody } from '../../../contract/entries';
-import { addEntries, addEvent, ARCHIVED, HOUR, NOON, OPEN, testConfig, VOTING, wallet } from '../support/fixtures';
+import {
+  addEntries,
+  addEvent,
+  ARCHIVED,
+  HOUR,
+  NOON,
+  OPEN,
+  testConfig,
+  VOTING,
+  wallet,
+} from '../../../testing/fixtures';
 import { describeServer } from '../support/testServer';
 import { votingCalls } from '../support/votingCalls';
 

@@ -9,7 +9,7 @@ import {
   UPCOMING,
   VOTING,
   wallet,
-} from '../support/fixtures';
+} from '../../../testing/fixtures';
 import { describeServer } from '../support/testServer';
 import { VOTER, votingCalls, type Row } from '../support/votingCalls';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Avatar } from '../../../rules/index';
-import { ARCHIVED, addEvent, fit, HOUR, NOON, OPEN, VOTING, wallet } from '../support/fixtures';
-import { entryRow } from '../support/entryRow';
+import { ARCHIVED, addEvent, fit, HOUR, NOON, OPEN, VOTING, wallet } from '../../../testing/fixtures';
+import { entryRow } from '../../../testing/entryRow';
 import { describeServer } from '../support/testServer';
 import { votingCalls } from '../support/votingCalls';
 

@@ -12,7 +12,7 @@ import {
 import { CHECK_TOOLS } from '../../../server/cli/checkFiles';
 import { createSeedStore, type SeedBallot } from '../../../server/store/seedStore';
 import { sha256 } from '../../../server/store/seals';
-import { addEvent, ARCHIVED, draft, fit, HOUR, NOON, VOTING, wallet } from '../support/fixtures';
+import { addEvent, ARCHIVED, draft, fit, HOUR, NOON, VOTING, wallet } from '../../../testing/fixtures';
 import { describeServer } from '../support/testServer';
 import { readPublished, readServerKeys } from '../support/votedEvent';
 import { votingCalls } from '../support/votingCalls';

@@ -1,7 +1,18 @@
 import { DEFAULT_AVATAR } from '../../../rules/index';
 import { openStore } from '../../../server/store/store';
-import { ARCHIVED, addEntries, addEvent, addVoting, fit, HOUR, NOON, OPEN, VOTING, wallet } from '../support/fixtures';
-import { entryRow } from '../support/entryRow';
+import {
+  ARCHIVED,
+  addEntries,
+  addEvent,
+  addVoting,
+  fit,
+  HOUR,
+  NOON,
+  OPEN,
+  VOTING,
+  wallet,
+} from '../../../testing/fixtures';
+import { entryRow } from '../../../testing/entryRow';
 import { hashBallots } from '../support/hashBallots';
 import { describeServer } from '../support/testServer';
 

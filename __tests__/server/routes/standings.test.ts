@@ -2,7 +2,17 @@ import path from 'node:path';
 import type { StandingBody, StandingsBody } from '../../../contract/standings';
 import { DEFAULT_AVATAR } from '../../../rules/index';
 import { addClosed } from '../support/closedEvents';
-import { addEntries, addEvent, addVoting, ARCHIVED, HOUR, NOON, SEASONS, VOTING, wallet } from '../support/fixtures';
+import {
+  addEntries,
+  addEvent,
+  addVoting,
+  ARCHIVED,
+  HOUR,
+  NOON,
+  SEASONS,
+  VOTING,
+  wallet,
+} from '../../../testing/fixtures';
 import { describeServer } from '../support/testServer';
 import { votingCalls } from '../support/votingCalls';
 

@@ -1,6 +1,6 @@
 import { fitCode } from '../../../rules/index';
 import { readWalletRows } from '../../../server/store/walletRows';
-import { fit, testConfig, wallet, WARDROBE } from '../support/fixtures';
+import { fit, testConfig, wallet, WARDROBE } from '../../../testing/fixtures';
 import { describeServer } from '../support/testServer';
 
 const SHADES = fitCode(fit({ glasses: 'glasses/shades.svg' }));

@@ -17,7 +17,7 @@ import {
   testConfig,
   UPCOMING,
   wallet,
-} from '../support/fixtures';
+} from '../../../testing/fixtures';
 import { hashBallots } from '../support/hashBallots';
 import { describeServer } from '../support/testServer';
 import { readServerKeys, seenHeader } from '../support/votedEvent';

@@ -1,5 +1,5 @@
 import { createBallotStore } from '../../../server/store/ballotStore';
-import { addVoting, admitAll, NOON, wallet } from '../support/fixtures';
+import { addVoting, admitAll, NOON, wallet } from '../../../testing/fixtures';
 import { DATABASES, openTestStore, type TestStore } from '../support/testDatabase';
 
 describe.each(DATABASES)('the candidates of a pair on %s', kind => {

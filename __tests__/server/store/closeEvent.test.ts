@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addEntries, addEvent, ARCHIVED, HOUR, NOON, wallet } from '../support/fixtures';
+import { addEntries, addEvent, ARCHIVED, HOUR, NOON, wallet } from '../../../testing/fixtures';
 import { hashBallots } from '../support/hashBallots';
 import { DATABASES, openTestStore, type TestStore } from '../support/testDatabase';
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import { openStore, type Store } from '../../../server/store/store';
-import { addEntries, admitAll, draft, VOTING, wallet } from '../support/fixtures';
+import { addEntries, admitAll, draft, VOTING, wallet } from '../../../testing/fixtures';
 import { DATABASES, openTestStore, type DatabaseKind, type TestStore } from '../support/testDatabase';
 
 const VOTERS = 12;

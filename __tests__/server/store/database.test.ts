@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { openDatabase, type Database } from '../../../server/store/database';
 import { MIGRATIONS } from '../../../server/store/migrations/migrations';
 import { PGliteDialect } from '../../../server/store/pgliteDialect';
-import { draft, OPEN } from '../support/fixtures';
+import { draft, OPEN } from '../../../testing/fixtures';
 import { DATABASES, emptySchemaBeside, openTestStore, type TestStore } from '../support/testDatabase';
-import { entryRow } from '../support/entryRow';
+import { entryRow } from '../../../testing/entryRow';
 
 describe.each(DATABASES)('the database (%s)', kind => {
   let opened: TestStore;

@@ -2,8 +2,8 @@ import { DEFAULT_AVATAR, seededRandom } from '../../../rules/index';
 import { lanesOf, readVoter, toBallot } from '../../../server/store/voter';
 import { coverageLane, meanShown, podiumLane, timesSeen } from '../../../server/voting/lanes';
 import { BALLOTS_PER_WALLET, type Candidate, type RatedEntry } from '../../../server/voting/index';
-import { addEvent, NOON, VOTING, wallet } from '../support/fixtures';
-import { entryRow } from '../support/entryRow';
+import { addEvent, NOON, VOTING, wallet } from '../../../testing/fixtures';
+import { entryRow } from '../../../testing/entryRow';
 import { hashBallots } from '../support/hashBallots';
 import { DATABASES, openTestStore, type TestStore } from '../support/testDatabase';
 

@@ -1,7 +1,7 @@
 import type { Ruling } from '../../../rules/index';
 import { readArguments } from '../../../server/cli/eventsArguments';
 import { readRulings } from '../../../server/store/rulings';
-import { HOUR, NOON, OPEN, wallet } from '../support/fixtures';
+import { HOUR, NOON, OPEN, wallet } from '../../../testing/fixtures';
 import { describeServer } from '../support/testServer';
 import { votingCalls } from '../support/votingCalls';
 

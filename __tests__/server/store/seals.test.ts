@@ -5,7 +5,7 @@ import { CHECK_TOOLS } from '../../../server/cli/checkFiles';
 import { closeEvent } from '../../../server/store/closeEvent';
 import { sha256 } from '../../../server/store/seals';
 import { createStandingStore } from '../../../server/store/standingStore';
-import { fit, HOUR, NOON, OPEN, wallet } from '../support/fixtures';
+import { fit, HOUR, NOON, OPEN, wallet } from '../../../testing/fixtures';
 import { describeServer } from '../support/testServer';
 import { VOTER, votingCalls } from '../support/votingCalls';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashOf } from '../../../server/auth/tokens';
 import { openStore } from '../../../server/store/store';
-import { wallet } from '../support/fixtures';
+import { wallet } from '../../../testing/fixtures';
 
 test('a session survives a restart', async () => {
   const path = mkdtempSync(join(tmpdir(), 'duds-sessions-'));

@@ -5,7 +5,18 @@ import { createKeyStore } from '../../../server/store/signingKeys';
 import { createStandingStore } from '../../../server/store/standingStore';
 import { createSealWriter } from '../../../server/store/startSeal';
 import type { Store } from '../../../server/store/store';
-import { addEvent, admitAll, ARCHIVED, fit, HOUR, NOON, OPEN, UPCOMING, VOTING, wallet } from '../support/fixtures';
+import {
+  addEvent,
+  admitAll,
+  ARCHIVED,
+  fit,
+  HOUR,
+  NOON,
+  OPEN,
+  UPCOMING,
+  VOTING,
+  wallet,
+} from '../../../testing/fixtures';
 import { describeServer } from '../support/testServer';
 import { votingCalls } from '../support/votingCalls';
 

@@ -1,8 +1,8 @@
 import { NEW_LAYER } from '../support/fourteenthLayer';
 import { checkClosed, DEFAULT_AVATAR, LAYERS, verdictOf, type Avatar } from '../../../rules/index';
 import { CHECK_TOOLS } from '../../../server/cli/checkFiles';
-import { entryRow } from '../support/entryRow';
-import { ARCHIVED, addEvent, fit, HOUR, NOON, VOTING, wallet } from '../support/fixtures';
+import { entryRow } from '../../../testing/entryRow';
+import { ARCHIVED, addEvent, fit, HOUR, NOON, VOTING, wallet } from '../../../testing/fixtures';
 import { describeServer } from '../support/testServer';
 import { readPublished, readServerKeys } from '../support/votedEvent';
 import { votingCalls } from '../support/votingCalls';

@@ -13,7 +13,18 @@ import { localIndex } from '../../../server/nft/localIndex';
 import { createNftStore } from '../../../server/store/nftStore';
 import { WARDROBE } from '../../rules/support/catalogue';
 import { temporaryFolder } from '../support/nft';
-import { addEntries, addEvent, admitAll, fit, HOUR, NOON, OPEN, testConfig, VOTING, wallet } from '../support/fixtures';
+import {
+  addEntries,
+  addEvent,
+  admitAll,
+  fit,
+  HOUR,
+  NOON,
+  OPEN,
+  testConfig,
+  VOTING,
+  wallet,
+} from '../../../testing/fixtures';
 import { describeServer } from '../support/testServer';
 
 describeServer('one NFT, one voice per event', {}, server => {

@@ -6,7 +6,7 @@ import { migrate } from '../../../server/store/migrate';
 import type { Migration } from '../../../server/store/migrations/migration';
 import { MIGRATIONS, type Migrations } from '../../../server/store/migrations/migrations';
 import { openStore, type Store } from '../../../server/store/store';
-import { addEvent, addVoting, admitAll, NOON, OPEN, wallet } from '../support/fixtures';
+import { addEvent, addVoting, admitAll, NOON, OPEN, wallet } from '../../../testing/fixtures';
 import { DATABASES, openTestStore, type TestStore } from '../support/testDatabase';
 
 const PLAYERS = 6;

@@ -1,5 +1,5 @@
 import { readWalletRows } from '../../../server/store/walletRows';
-import { addEntries, addEvent, admitAll, VOTING, wallet } from '../support/fixtures';
+import { addEntries, addEvent, admitAll, VOTING, wallet } from '../../../testing/fixtures';
 import { describeServer } from '../support/testServer';
 
 describeServer('what is stored about a wallet', {}, server => {

@@ -14,7 +14,7 @@ import type { App } from '../../../server/appDeps';
 import { CHECK_TOOLS } from '../../../server/cli/checkFiles';
 import { closeEvent } from '../../../server/store/closeEvent';
 import { sha256 } from '../../../server/store/seals';
-import { HOUR, NOON, testConfig } from './fixtures';
+import { HOUR, NOON, testConfig } from '../../../testing/fixtures';
 import { restoreTables, saveTables, type SavedTables } from './savedTables';
 import type { TestServer } from './testServer';
 import { playSameEvent, readPublished, readServerKeys, readShown, type VotedEvent } from './votedEvent';

@@ -1,7 +1,7 @@
 import { DEFAULT_AVATAR, type Avatar } from '../../../rules';
-import { addEvent, wallet } from './fixtures';
+import { addEvent, wallet } from '../../../testing/fixtures';
 import type { TestServer } from './testServer';
-import { entryRow } from './entryRow';
+import { entryRow } from '../../../testing/entryRow';
 
 /** An entry of wallet n, which won XP and perhaps a place. */
 interface ClosedEntry {

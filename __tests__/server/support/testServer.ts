@@ -10,7 +10,7 @@ import { problemsOf } from '../../../server/http/openApi';
 import { readPageFiles, type PageFiles } from '../../../server/http/page';
 import { PROBLEM_CONTENT } from '../../../server/http/problem';
 import type { Store } from '../../../server/store/store';
-import { fakeIndex, NOON, SEASONS, testConfig, WARDROBE, type FakeIndex } from './fixtures';
+import { fakeIndex, NOON, SEASONS, testConfig, WARDROBE, type FakeIndex } from '../../../testing/fixtures';
 import { DATABASES, openTestStore, type DatabaseKind, type TestStore } from './testDatabase';
 
 const HTML =

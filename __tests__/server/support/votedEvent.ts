@@ -18,7 +18,7 @@ import {
 } from '../../../rules/index';
 import { sha256 } from '../../../server/store/seals';
 import type { App } from '../../../server/appDeps';
-import { addEvent, fit, HOUR, NOON, WARDROBE } from './fixtures';
+import { addEvent, fit, HOUR, NOON, WARDROBE } from '../../../testing/fixtures';
 import { TestBrowser } from './signIn';
 import type { TestServer } from './testServer';
 

@@ -1,6 +1,6 @@
 import type { App } from '../../../server/appDeps';
 import type { TestServer } from './testServer';
-import { addVoting, wallet } from './fixtures';
+import { addVoting, wallet } from '../../../testing/fixtures';
 
 export const VOTER = wallet(900);
 

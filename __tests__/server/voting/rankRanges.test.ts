@@ -1,6 +1,6 @@
 import { seededRandom } from '../../../rules';
-import { playEvent, type EventPlan } from '../../../scripts/benchVoting/playEvent';
-import { inMemory } from '../../../scripts/benchVoting/methods';
+import { playEvent, type EventPlan } from '../../../lab/benchVoting/playEvent';
+import { inMemory } from '../../../lab/benchVoting/methods';
 import type { rankEntries } from '../../../server/voting/index';
 import { countBallots, pickPair, type Ballot, type RankRange } from '../../../server/voting/index';
 

@@ -1,7 +1,0 @@
-/**
- * Pictures by which to judge new pieces: `npm run sheets` for those of the last drop, `npm run sheets -- "TITLE"` for
- * those of another. CONTRIBUTING.md says what to look for.
- */
-import { writeSheets } from './atelier/writeSheets';
-
-for (const file of await writeSheets(process.argv[2])) console.log(file);

@@ -1,0 +1,11 @@
+import { lookHash, type SealedAvatar } from '../rules';
+import { sha256 } from '../server/store/seals';
+
+/** A row of `entries` as the store writes it. */
+export const entryRow = (event_id: number, wallet: string, avatar: SealedAvatar) => ({
+  event_id,
+  wallet,
+  avatar: JSON.stringify(avatar),
+  look: lookHash(avatar, sha256),
+  salt: sha256(wallet).slice(0, 32),
+});
