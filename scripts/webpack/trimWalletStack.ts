@@ -64,7 +64,7 @@ export const trimWalletStack = (): readonly RuleSetRule[] => [
     include: installed('@web3-onboard/walletconnect'),
     resolve: {
       alias: {
-        '@walletconnect/ethereum-provider$': path.resolve('src/platform/wallet/walletConnect/ethereumProvider.ts'),
+        '@walletconnect/ethereum-provider$': path.resolve('wallet/walletConnect/ethereumProvider.ts'),
       },
     },
   },

@@ -3,7 +3,7 @@ import { PAIRING_KEY, readConfig } from './config';
 import { isDemo, keepDemo, readParameter, withParameter } from './address';
 import { lazySounds } from './lazySounds';
 import { openStorage } from './storage';
-import { openWallet } from './wallet/openWallet';
+import { openWallet } from '../../wallet/openWallet';
 import type { Platform } from './platform';
 
 /** Provided by the app, whose router changes the address. */
@@ -77,13 +77,13 @@ function moveFrom(browser: Window, move: Move): Move {
 }
 
 async function lazyWalletBrowser(browser: Window): Promise<string | null> {
-  const { walletBrowser } = await import(/* webpackChunkName: "canvas" */ './walletBrowser');
+  const { walletBrowser } = await import(/* webpackChunkName: "canvas" */ '../../wallet/walletBrowser');
   return walletBrowser(browser);
 }
 
 async function lazyUnfinishedConnect(browser: Window): Promise<string | null> {
   if (!mayBeUnfinished(browser)) return null;
-  const { unfinishedConnect } = await import(/* webpackChunkName: "canvas" */ './unfinishedConnect');
+  const { unfinishedConnect } = await import(/* webpackChunkName: "canvas" */ '../../wallet/unfinishedConnect');
   return unfinishedConnect(browser);
 }
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { overlayOpened } from '../../../src/features/overlay/overlaySlice';
 import { selectConnection } from '../../../src/features/wallet/walletSlice';
-import type { Connector } from '../../../src/platform/wallet/walletGateway';
+import type { Connector } from '../../../wallet/walletGateway';
 import { METAMASK, refusal, settle, walletOf } from '../support/fakeWallet';
 import { showLayout } from '../support/layoutGame';
 

@@ -18,7 +18,7 @@ import {
 } from '../../../src/features/wallet/walletSlice';
 import { MESSAGES } from '../../../src/messages/messages';
 import { WALLET_FAILURES } from '../../../src/messages/wallet';
-import type { WalletFailureReason } from '../../../src/platform/wallet/walletGateway';
+import type { WalletFailureReason } from '../../../wallet/walletGateway';
 import { makeStore } from '../../../src/app/store';
 import { ALICE, BOB, fakeWallet, METAMASK, refusal, settle, walletOf } from '../support/fakeWallet';
 import { platformDouble } from '../support/platformDouble';

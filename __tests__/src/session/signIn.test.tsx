@@ -8,7 +8,7 @@ import { overlayOpened, selectOverlay } from '../../../src/features/overlay/over
 import { selectSignIn } from '../../../src/features/session/sessionSlice';
 import { entryConfirmed, selectSubmissionStatus } from '../../../src/features/submission/submissionSlice';
 import { walletChanged, walletConnected, walletDisconnected } from '../../../src/features/wallet/walletSlice';
-import type { WalletFailureReason } from '../../../src/platform/wallet/walletGateway';
+import type { WalletFailureReason } from '../../../wallet/walletGateway';
 import { BOB, refusal, walletOf } from '../support/fakeWallet';
 import { showLayout } from '../support/layoutGame';
 import { stopTime, type ApiResponse } from '../support/screen';

@@ -4,7 +4,7 @@ import type {
   TransferWatch,
   WalletGateway,
   WalletRefusal,
-} from '../../../src/platform/wallet/walletGateway';
+} from '../../../wallet/walletGateway';
 
 type Request = Parameters<WalletGateway['connect']>[0];
 

@@ -6,7 +6,7 @@ import type {
   PackageProvider,
   PackageSession,
   Peer,
-} from '../../../src/platform/wallet/walletConnect/types';
+} from '../../../wallet/walletConnect/types';
 
 interface Proposal {
   /** What the app asks the wallet to sign while it connects. */

@@ -1,8 +1,8 @@
 import type { EIP1193Provider } from '@web3-onboard/common';
-import type { ConnectedWallet, SignInOffer } from '../../../src/platform/wallet/walletGateway';
-import type { FoundWallet } from '../../../src/platform/wallet/attempt';
-import { openConnection } from '../../../src/platform/wallet/connection';
-import { WalletError } from '../../../src/platform/wallet/walletError';
+import type { ConnectedWallet, SignInOffer } from '../../../wallet/walletGateway';
+import type { FoundWallet } from '../../../wallet/attempt';
+import { openConnection } from '../../../wallet/connection';
+import { WalletError } from '../../../wallet/walletError';
 import { ALICE } from './fakeWallet';
 
 /** What wallets are asked to sign while they connect. */

@@ -6,7 +6,7 @@ import { unseen } from '../../components/unseen';
 import { ACCOUNT_MESSAGES } from '../../messages/account';
 import { MESSAGES } from '../../messages/messages';
 import { LOCAL_WALLET, PUBLIC_CHAINS } from '../../platform/config';
-import type { ConnectedWallet } from '../../platform/wallet/walletGateway';
+import type { ConnectedWallet } from '../../../wallet/walletGateway';
 import { selectXp, selectXpIsUnknown, selectXpSources } from '../holdings/holdingsSelectors';
 import { accountChangeRequested, chainSwitchRequested, selectConnection } from '../wallet/walletSlice';
 import * as styles from './AccountSheet.module.css';

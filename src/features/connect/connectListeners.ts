@@ -2,7 +2,7 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { pageAt, pathTo } from '../../../rules';
 import type { AppStartListening, RootState } from '../../app/storeTypes';
 import { TIMES, WALLET_FAILURE_REASONS } from '../../platform/config';
-import type { Connector, WalletRefusal } from '../../platform/wallet/walletGateway';
+import type { Connector, WalletRefusal } from '../../../wallet/walletGateway';
 import { gameOpened, locationChanged } from '../navigation/navigationSlice';
 import { nextStepChosen } from '../notices/noticesSlice';
 import { overlayClosed, overlayOpened, selectOverlay } from '../overlay/overlaySlice';

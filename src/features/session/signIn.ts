@@ -8,7 +8,7 @@ import { reasonFor } from '../../messages/refusals';
 import { WALLET_FAILURES } from '../../messages/wallet';
 import { WALLET_FAILURE_REASONS } from '../../platform/config';
 import type { Platform } from '../../platform/platform';
-import type { SignedMessage, SignInOffer, WalletRefusal } from '../../platform/wallet/walletGateway';
+import type { SignedMessage, SignInOffer, WalletRefusal } from '../../../wallet/walletGateway';
 import { SIGN_IN } from '../../messages/signIn';
 import { selectToast, toastHidden, toastShown } from '../notices/noticesSlice';
 import { selectConnection } from '../wallet/walletSlice';
