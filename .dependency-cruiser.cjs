@@ -1,4 +1,4 @@
-const own = '^(rules|contract|src|server|atelier|lab|testing|scripts)/';
+const own = '^(rules|contract|src|wallet|server|atelier|lab|testing|scripts)/';
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 /** Folders from lowest to highest; each imports only lower ones, and the files beside the folders. */
@@ -60,7 +60,7 @@ module.exports = {
     rule(
       'contract-as-types',
       'the app takes types from contract/, so that no schema reaches the browser',
-      { path: '^src/' },
+      { path: '^(src|wallet)/' },
       { path: '^contract/', dependencyTypesNot: ['type-only'] },
     ),
     rule(
@@ -75,7 +75,24 @@ module.exports = {
       { path: '^server/' },
       { path: '^src/' },
     ),
-    rule('browser-apart', 'browser code meets the server over HTTP only', { path: '^src/' }, { path: '^server/' }),
+    rule(
+      'browser-apart',
+      'browser code meets the server over HTTP only',
+      { path: '^(src|wallet)/' },
+      { path: '^server/' },
+    ),
+    rule(
+      'wallet-apart',
+      'wallet/ connects wallets, whatever app asks for one',
+      { path: '^wallet/' },
+      { pathNot: '^(rules|contract|wallet|node_modules)/' },
+    ),
+    rule(
+      'wallet-has-doors',
+      'index.ts is the door of wallet/; the other two are loaded only in the browsers and by the links that need them',
+      { path: '^(?!wallet/|__tests__/)' },
+      { path: '^wallet/', pathNot: '^wallet/(index|walletBrowser|unfinishedConnect)[.]ts$' },
+    ),
     rule(
       'platform-is-bottom',
       'platform/ wraps browser APIs: it may call the pure code of rules/, but knows nothing of store or screens',
@@ -133,7 +150,7 @@ module.exports = {
     rule(
       'tools-below-nothing',
       'the product never imports what draws, measures or tests it',
-      { path: '^(rules|contract|src|server)/' },
+      { path: '^(rules|contract|src|wallet|server)/' },
       { path: '^(atelier|lab|testing|scripts|__tests__)/' },
     ),
     rule(

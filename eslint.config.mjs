@@ -25,7 +25,7 @@ export default tseslint.config(
   },
   {
     // A long request must not stall the server, nor a long address the page.
-    files: ['rules/**', 'contract/**', 'server/**', 'src/**'],
+    files: ['rules/**', 'contract/**', 'server/**', 'src/**', 'wallet/**'],
     plugins: { regexp },
     rules: {
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
@@ -81,7 +81,7 @@ export default tseslint.config(
   },
   {
     // Later additions to the language are errors of types, because `lib` ends at ES2023.
-    files: ['src/**', 'rules/**', 'contract/**'],
+    files: ['src/**', 'wallet/**', 'rules/**', 'contract/**'],
     plugins: { compat },
     // The parameter of a slice is no `window.navigation`.
     settings: { polyfills: ['Navigation'] },
@@ -107,6 +107,7 @@ export default tseslint.config(
       '__tests__/browser/**',
       '__tests__/long/**',
       'src/platform/**',
+      'wallet/**',
     ],
     rules: { 'no-console': 'off' },
   },

@@ -32,6 +32,12 @@ const onDatabase = {
   moduleNameMapper: { '^@electric-sql/pglite$': '<rootDir>/__tests__/server/support/pglite.cjs' },
 };
 
+const inPage = {
+  testEnvironment: 'jest-fixed-jsdom',
+  moduleNameMapper: { '\\.css$': '<rootDir>/__tests__/src/support/styles.cjs' },
+  setupFilesAfterEnv: ['<rootDir>/__tests__/src/support/setup.ts'],
+};
+
 /** @type {import('jest').Config} */
 export default {
   // A loaded machine takes minutes for what takes seconds alone.
@@ -46,11 +52,8 @@ export default {
     project('rules', process.argv.includes('--coverage') ? { transform: measured } : {}),
     // Long random and exhaustive games, and random attacks, which say nothing new about most changes.
     project('properties', onDatabase),
-    project('src', {
-      testEnvironment: 'jest-fixed-jsdom',
-      moduleNameMapper: { '\\.css$': '<rootDir>/__tests__/src/support/styles.cjs' },
-      setupFilesAfterEnv: ['<rootDir>/__tests__/src/support/setup.ts'],
-    }),
+    project('src', inPage),
+    project('wallet', inPage),
     project('server', onDatabase),
     project('atelier'),
     project('lab', onDatabase),

@@ -10,7 +10,7 @@ const dist = path.resolve('dist');
 const next = path.join(dist, '.next');
 const record = path.join(dist, 'build.json');
 
-const sources = ['rules', 'contract', 'src', 'server', 'public', 'scripts/build', 'scripts/webpack'];
+const sources = ['rules', 'contract', 'src', 'wallet', 'server', 'public', 'scripts/build', 'scripts/webpack'];
 const settings = ['webpack.config.ts', 'scripts/build.ts', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json'];
 
 const fingerprint = async () => `${process.version} ${await hashFiles([...sources, ...settings])}`;

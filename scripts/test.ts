@@ -90,7 +90,10 @@ const QUICK_STAGES: readonly Stage[] = [
   [{ parts: ['types'] }],
   [{ parts: ['check:types'] }, { parts: ['build'] }],
   [
-    { parts: ['rules', 'src'], options: ['--maxWorkers=2', '--testPathPatterns=__tests__/(rules|src)', ...QUICK] },
+    {
+      parts: ['rules', 'src', 'wallet'],
+      options: ['--maxWorkers=2', '--testPathPatterns=__tests__/(rules|src|wallet)', ...QUICK],
+    },
     {
       parts: ['server', 'browser'],
       options: [
@@ -109,7 +112,7 @@ const STAGES: readonly Stage[] = [
   ...(sharesDatabase ? [[{ parts: ['server'], options: ['--runInBand'] }]] : []),
   [
     {
-      parts: ['src', ...(sharesDatabase ? [] : ['server']), 'atelier', 'lab', 'scripts', 'browser'],
+      parts: ['src', 'wallet', ...(sharesDatabase ? [] : ['server']), 'atelier', 'lab', 'scripts', 'browser'],
       options: ['--maxWorkers=3'],
     },
   ],

@@ -1,5 +1,5 @@
 import { isRecord, parseJson } from '../rules';
-import { PAIRING_KEY } from '../src/platform/config';
+import { PAIRING_KEY } from './constants';
 
 /** What this tab needs if the browser discards it while the player is in the wallet's app. */
 interface KeptPairing {

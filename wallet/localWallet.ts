@@ -1,6 +1,7 @@
 import type { EIP1193Provider, WalletInit } from '@web3-onboard/common';
 import type { JsonRpcProvider, Wallet } from 'ethers';
-import { LOCAL_WALLET, TIMES, type LocalAccount, type RuntimeConfig } from '../src/platform/config';
+import type { LocalAccount, RuntimeConfig } from '../contract/runtimeConfig';
+import { LOCAL_WALLET, TIMES } from './constants';
 import { WalletError } from './walletError';
 
 interface LocalWalletOptions extends NonNullable<RuntimeConfig['localWallet']> {

@@ -1,7 +1,7 @@
 import type { EIP1193Provider, GetInterfaceHelpers, WalletHelpers, WalletInit } from '@web3-onboard/common';
 import { init } from '@web3-onboard/react';
 import EventEmitter from 'eventemitter3';
-import type { RuntimeConfig } from '../src/platform/config';
+import type { RuntimeConfig } from '../contract/runtimeConfig';
 import type { ConnectedWallet } from './walletGateway';
 import type { ConnectionParts } from './connection';
 import { admittedProvider } from './admittedProvider';

@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '../src/platform/config';
+import type { RuntimeConfig } from '../contract/runtimeConfig';
 import type { ConnectedWallet, SignInOnConnect, WalletGateway } from './walletGateway';
 import type { openStack } from './stack';
 

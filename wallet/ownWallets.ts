@@ -1,5 +1,6 @@
 import type { GetInterfaceHelpers, WalletHelpers, WalletInit } from '@web3-onboard/common';
-import { LOCAL_WALLET, type RuntimeConfig, TIMES, WALLET_CONNECT, type WalletApp } from '../src/platform/config';
+import type { RuntimeConfig, WalletApp } from '../contract/runtimeConfig';
+import { LOCAL_WALLET, TIMES, WALLET_CONNECT } from './constants';
 import type { Connector } from './walletGateway';
 import type { OpenContext, OpenedWallet } from './attempt';
 import { opensPage, pageLink, usableApps } from './walletApps';

@@ -1,6 +1,6 @@
 import { BehaviorSubject } from 'rxjs';
-import type { RuntimeConfig } from '../src/platform/config';
-import { PUBLIC_CHAINS } from '../src/platform/config';
+import type { RuntimeConfig } from '../contract/runtimeConfig';
+import { PUBLIC_CHAINS } from './constants';
 import type { ConnectedWallet, SignInOnConnect, WalletGateway } from './walletGateway';
 import { isHandheld, walletBrowser } from './walletBrowser';
 import { openConnection } from './connection';

@@ -1,4 +1,4 @@
-import type { WalletApp } from '../src/platform/config';
+import type { WalletApp } from '../contract/runtimeConfig';
 import { asksToConnect } from './unfinishedConnect';
 
 /**

@@ -1,4 +1,4 @@
-import type { WALLET_FAILURE_REASONS } from '../src/platform/config';
+import type { WALLET_FAILURE_REASONS } from './constants';
 
 /** A wallet as the store knows it: plain values, never the provider itself. */
 export interface ConnectedWallet {

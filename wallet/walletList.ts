@@ -1,5 +1,5 @@
 import type { GetInterfaceHelpers, WalletHelpers, WalletModule } from '@web3-onboard/common';
-import { LOCAL_WALLET, TIMES, WALLET_CONNECT } from '../src/platform/config';
+import { LOCAL_WALLET, TIMES, WALLET_CONNECT } from './constants';
 import type { Connector } from './walletGateway';
 import { announcedWallets, type AnnouncedWallet } from './announcedWallets';
 import { classicWallets } from './classicWallets';

@@ -1,5 +1,5 @@
 import { readBlockNumber, readTransferLogs, walletTransferFilters, type BlockRange, type TransferLog } from '../rules';
-import { TIMES } from '../src/platform/config';
+import { TIMES } from './constants';
 import type { TransferWatch } from './walletGateway';
 import type { Ask } from './walletCalls';
 

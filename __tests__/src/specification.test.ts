@@ -8,6 +8,7 @@ import { EVENT_MESSAGES } from '../../src/messages/events';
 import { VOTE_MESSAGES } from '../../src/messages/voting';
 import { SUBMISSION_MESSAGES } from '../../src/messages/submission';
 import { CONFETTI_PIECES, SCROLL_STEP, TIMES } from '../../src/platform/config';
+import { TIMES as WALLET_TIMES } from '../../wallet/constants';
 
 describe('the exact sentences', () => {
   test.each([
@@ -55,7 +56,7 @@ describe('the exact sentences', () => {
 
 describe('the exact constants', () => {
   test('times in milliseconds, the cache in seconds', () => {
-    expect(TIMES).toMatchObject({
+    expect({ ...TIMES, ...WALLET_TIMES }).toMatchObject({
       pageReveal: 100,
       viewerMessage: 2500,
       nextPair: 1000,

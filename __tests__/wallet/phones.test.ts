@@ -1,5 +1,5 @@
 import EventEmitter from 'eventemitter3';
-import type { WalletApp } from '../../src/platform/config';
+import type { WalletApp } from '../../contract/runtimeConfig';
 import { openWalletList } from '../../wallet/walletList';
 import { ownWallets, type Device } from '../../wallet/ownWallets';
 import { pageLink, pairingLink } from '../../wallet/walletApps';

@@ -1,4 +1,4 @@
-import type { WalletApp } from '../../src/platform/config';
+import type { WalletApp } from '../../contract/runtimeConfig';
 import { openClient } from '../../wallet/walletConnect/connector';
 import type { WalletConnectOptions } from '../../wallet/walletConnect/types';
 import { ALICE, settle } from '../src/support/fakeWallet';

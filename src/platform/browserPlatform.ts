@@ -1,9 +1,10 @@
 import { isExtraEntry, openBackEntries, type Move } from './backEntries';
-import { PAIRING_KEY, readConfig } from './config';
+import { PAIRING_KEY } from '../../wallet';
+import { readConfig } from './config';
 import { isDemo, keepDemo, readParameter, withParameter } from './address';
 import { lazySounds } from './lazySounds';
 import { openStorage } from './storage';
-import { openWallet } from '../../wallet/openWallet';
+import { openWallet } from '../../wallet';
 import type { Platform } from './platform';
 
 /** Provided by the app, whose router changes the address. */

@@ -2,7 +2,7 @@ import type { BackEntries, Move } from './backEntries';
 import type { PictureJob } from '../../rules';
 import type { RuntimeConfig } from './config';
 import type { CountJob, CountReport } from './counting/counter';
-import type { WalletGateway } from '../../wallet/walletGateway';
+import type { WalletGateway } from '../../wallet';
 
 /** Everything outside the store that listeners may use. Tests replace this and nothing else. */
 export interface Platform {

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import type { Avatar } from '../../rules/index';
-import type { LocalAccount, RuntimeConfig } from '../../src/platform/config';
+import type { LocalAccount } from '../../contract/runtimeConfig';
+import type { RuntimeConfig } from '../../src/platform/config';
 import { openSession } from './openSession';
 
 interface KnownAccount extends LocalAccount {

@@ -1,7 +1,7 @@
 import { getAddress, Wallet } from 'ethers';
 import type { BrowserContextOptions } from 'playwright-core';
 import type { SignInTicket } from '../../contract/session';
-import type { LocalAccount } from '../../src/platform/config';
+import type { LocalAccount } from '../../contract/runtimeConfig';
 import { signInMessage } from '../../src/features/session/signInMessage';
 
 type Cookies = Exclude<BrowserContextOptions['storageState'], string | undefined>['cookies'];

@@ -1,6 +1,6 @@
 import { Wallet } from 'ethers';
 import type { BrowserContext } from 'playwright-core';
-import type { LocalAccount } from '../../../src/platform/config';
+import type { LocalAccount } from '../../../contract/runtimeConfig';
 
 export const INJECTED_WALLET = 'Pocket Wallet';
 

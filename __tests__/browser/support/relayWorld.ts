@@ -1,6 +1,6 @@
 import { runNewWorld } from './visit';
 import type { RunningServer } from '../../../testing/browser/runServer';
-import type { LocalAccount } from '../../../src/platform/config';
+import type { LocalAccount } from '../../../contract/runtimeConfig';
 import type { Account } from './game';
 import { configOf } from './localWorld';
 import { openPhoneWallet } from './phoneWallet';

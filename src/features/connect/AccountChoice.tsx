@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { shortAddress } from '../../../rules';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { WALLET_MESSAGES } from '../../messages/wallet';
-import { LOCAL_WALLET, type LocalAccount } from '../../platform/config';
+
+import { LOCAL_WALLET, type LocalAccount } from '../../../wallet';
 import { BackToWallets } from './BackToWallets';
 import { ConnectOutcome } from './ConnectOutcome';
 import { connectorChosen, selectConnectingLabel } from '../wallet/walletSlice';

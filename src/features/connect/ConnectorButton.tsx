@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { useAppSelector } from '../../app/hooks';
 import { MESSAGES } from '../../messages/messages';
 import { WALLET_MESSAGES } from '../../messages/wallet';
-import type { Connector } from '../../../wallet/walletGateway';
+import type { Connector } from '../../../wallet';
 import { ConnectOutcome } from './ConnectOutcome';
 import { ConnectorIcon } from './ConnectorIcon';
 import { selectConnectingLabel } from '../wallet/walletSlice';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { assetSlug } from '../../../rules';
 import { useConfig } from '../../app/hooks';
-import type { Connector } from '../../../wallet/walletGateway';
+import type { Connector } from '../../../wallet';
 import * as styles from './ConnectorIcon.module.css';
 
 interface ConnectorIconProps extends Pick<Connector, 'label' | 'icon'> {

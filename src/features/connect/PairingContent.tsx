@@ -4,7 +4,7 @@ import { Pill, pillClass } from '../../components/Pill';
 import { unseen } from '../../components/unseen';
 import { MESSAGES } from '../../messages/messages';
 import { WALLET_MESSAGES } from '../../messages/wallet';
-import type { Connector } from '../../../wallet/walletGateway';
+import type { Connector } from '../../../wallet';
 import { BackToWallets } from './BackToWallets';
 import { ConnectFailure } from './ConnectFailure';
 import { ConnectOutcome } from './ConnectOutcome';

@@ -1,8 +1,9 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { pageAt, pathTo } from '../../../rules';
 import type { AppStartListening, RootState } from '../../app/storeTypes';
-import { TIMES, WALLET_FAILURE_REASONS } from '../../platform/config';
-import type { Connector, WalletRefusal } from '../../../wallet/walletGateway';
+import { WALLET_FAILURE_REASONS } from '../../../wallet';
+import { TIMES } from '../../platform/config';
+import type { Connector, WalletRefusal } from '../../../wallet';
 import { gameOpened, locationChanged } from '../navigation/navigationSlice';
 import { nextStepChosen } from '../notices/noticesSlice';
 import { overlayClosed, overlayOpened, selectOverlay } from '../overlay/overlaySlice';

@@ -1,7 +1,8 @@
-import { LOCAL_WALLET, STORAGE_KEYS } from '../../platform/config';
+import { LOCAL_WALLET } from '../../../wallet';
+import { STORAGE_KEYS } from '../../platform/config';
 import type { GameStorage } from '../../platform/platform';
 import { stored } from '../../platform/stored';
-import type { ConnectedWallet } from '../../../wallet/walletGateway';
+import type { ConnectedWallet } from '../../../wallet';
 
 /** The wallet of the last visit; with `account` if the choice of account is ours, not the wallet's. */
 interface RememberedWallet {

@@ -2,7 +2,7 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { pageAt, pathTo } from '../../../rules';
 import type { AppStartListening } from '../../app/storeTypes';
 import { MESSAGES } from '../../messages/messages';
-import type { ConnectedWallet } from '../../../wallet/walletGateway';
+import type { ConnectedWallet } from '../../../wallet';
 import { gameOpened } from '../navigation/navigationSlice';
 import { noticeConfirmed, toastShown } from '../notices/noticesSlice';
 import { signedOut, signOutPostponed, signOutResumed } from '../session/sessionSlice';

@@ -1,5 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ConnectedWallet, Connector, WalletRefusal } from '../../../wallet/walletGateway';
+import type { ConnectedWallet, Connector, WalletRefusal } from '../../../wallet';
 
 type Connection =
   | { readonly status: 'disconnected' }
