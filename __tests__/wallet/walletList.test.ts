@@ -87,7 +87,7 @@ describe('reconnecting to an announced wallet', () => {
 });
 
 test('every connector has a picture that exists', () => {
-  const drawn = readdirSync(path.join(__dirname, '../../../../public/assets/wallets'));
+  const drawn = readdirSync(path.join(__dirname, '../../public/assets/wallets'));
   const tools = () => ({ chains: [], appMetadata: null, EventEmitter: EventEmitter as never });
   const own = ownWallets({
     config: { ...TEST_CONFIG, walletConnect: { projectId: 'abc', relayUrl: '' } },
