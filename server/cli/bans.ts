@@ -1,7 +1,10 @@
 import type { Stake } from '../store/bans';
 import type { Store } from '../store/store';
+import type { Applied } from './command';
 import { DRY_RUN, refusal, type CommandResult } from './commandResult';
-import type { BanRequest } from './eventsArguments';
+
+type BanRequest = { readonly wallet: string } & Applied &
+  ({ readonly command: 'ban'; readonly reason: string } | { readonly command: 'unban' });
 
 /** Keeps a wallet from entering and voting, or allows it again. */
 export async function changeBan(store: Store, request: BanRequest, who: string): Promise<CommandResult> {

@@ -1,14 +1,12 @@
 import type { EventPhase, GameEvent } from '../../rules/index';
 import { extensionRefusal, type EndRefusal } from '../store/eventWrites';
 import type { Store } from '../store/store';
+import type { Applied } from './command';
 import { DRY_RUN, noSuchEvent, refusal, type CommandResult } from './commandResult';
 import { parseTime, utcAdvice } from './eventFile';
 import { durationText, timeText } from './eventText';
 
-interface Request {
-  readonly id: number;
-  readonly apply: boolean;
-}
+type Request = Applied & { readonly id: number };
 
 export async function cancel(
   store: Store,

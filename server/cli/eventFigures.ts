@@ -1,12 +1,26 @@
 import { stringify } from 'csv-stringify/sync';
-import { LAYERS, sealDigits, sealHash, type GameEvent } from '../../rules/index';
+import { EVENT_PHASES, LAYERS, sealDigits, sealHash, type GameEvent } from '../../rules/index';
 import type { Store } from '../store/store';
 import { sha256 } from '../store/seals';
 import { collusionLines, type TransferReader } from './collusion';
 import { noSuchEvent, refusal, type CommandResult } from './commandResult';
 import { shortTime, table } from './eventText';
-import type { ExportKind } from './eventsArguments';
 import { allPlaces, allUnranked, xpOf } from './winners';
+
+export async function list(store: Store): Promise<CommandResult> {
+  const rows: string[][] = [
+    ['id', 'phase', 'opens', 'votes from', 'closes', 'XP 1st/2nd/3rd/entry', 'prizes', 'title'],
+  ];
+  for (const phase of EVENT_PHASES)
+    for (const event of await store.events.list(phase)) {
+      const { id, submit_start, submit_end, voting_end, title } = event;
+      const times = [submit_start, submit_end, voting_end].map(shortTime);
+      const xp = [event.xp_first, event.xp_second, event.xp_third, event.xp_entry].join('/');
+      const prizes = (await store.events.prizes(id)).length;
+      rows.push([String(id), phase, ...times, xp, String(prizes), title]);
+    }
+  return { lines: rows.length > 1 ? table(rows) : ['There are no events.'], ok: true };
+}
 
 /** How an event is going, for its operators: nothing here says who leads until the voting is over. */
 export async function status(store: Store, id: number, readTransfers?: TransferReader): Promise<CommandResult> {
@@ -74,8 +88,8 @@ export async function reports(store: Store, id: number): Promise<CommandResult> 
 
 interface ExportRequest {
   readonly id: number;
-  readonly what: ExportKind;
-  readonly csv: boolean;
+  readonly what: 'entries' | 'results';
+  readonly csv?: boolean;
 }
 
 /** All entries, or all results of a closed event, as a table to read or as CSV. */

@@ -6,13 +6,11 @@ import { isSignedBy } from '../auth/signatures';
 import { readEnvironment } from '../config';
 import { missingLetters } from '../cards/missingLetters';
 import { jsonRpc } from '../local/jsonRpc';
-import { checkFiles } from './checkFiles';
+import { runEventsCommand, type CommandDeps } from './command';
+import type { CommandResult } from './commandResult';
 import { readArguments } from './eventsArguments';
 import { USAGE } from './eventsUsage';
-import type { CommandResult } from './commandResult';
-import { runEventsCommand, type CommandDeps } from './eventsCommand';
 import { openOperatorStore } from './openOperatorStore';
-import { recountFile } from './recount';
 import { runOperator } from './runOperator';
 import { readTransfers } from './transfers';
 
@@ -53,10 +51,8 @@ async function main(): Promise<number> {
     return 0;
   }
   const request = readArguments(given);
-  // Files can be checked without the database.
-  if (request.command === 'recountFile') return print(await recountFile(request.file, readText));
+  if ('runOnFiles' in request.command) return print(await request.command.runOnFiles(request.given, readText));
   const environment = readEnvironment();
-  if (request.command === 'checkFiles') return print(await checkFiles(request, readText));
   const operator = await openOperatorStore(environment);
   try {
     return print(

@@ -1,11 +1,11 @@
 import type { SignedMessage } from '../auth/signatures';
 import type { Trace, Traces } from '../store/forgetting';
 import type { Store } from '../store/store';
+import type { Applied } from './command';
 import { DRY_RUN, refusal, type CommandResult } from './commandResult';
 
-interface ForgetRequest {
+interface ForgetRequest extends Applied {
   readonly wallet: string;
-  readonly apply: boolean;
   /** The wallet's, of `requestText`. */
   readonly signature?: string;
 }
@@ -26,7 +26,7 @@ export async function forget(
     return { lines: [`Nothing is stored about wallet ${wallet} that can be forgotten now.`, ...rest], ok: true };
   const won = await recentPlaces(store, due);
   const message = requestText(store.sealing.site, wallet);
-  const isAsked = signature !== undefined && (await isSigned({ message, signature, address: wallet }));
+  const isAsked = signature ? await isSigned({ message, signature, address: wallet }) : false;
   if (won.length > 0 && !isAsked) return refusal(...mustAsk(won, message));
   const plan = [`Wallet ${wallet} will be forgotten:`, ...forgotten(traces, due), ...rest];
   if (!apply) return { lines: [...plan, DRY_RUN], ok: true };

@@ -1,7 +1,10 @@
 import type { Store } from '../store/store';
 import type { EntryStatus, WithdrawalRefusal } from '../store/withdrawals';
+import type { Applied } from './command';
 import { DRY_RUN, type CommandResult } from './commandResult';
-import type { WithdrawalRequest } from './eventsArguments';
+
+type WithdrawalRequest = { readonly event: number; readonly entry: number } & Applied &
+  ({ readonly command: 'withdraw'; readonly reason: string } | { readonly command: 'restore' });
 
 /** Takes an entry out of an event, or brings it back. */
 export async function changeWithdrawal(store: Store, request: WithdrawalRequest, who: string): Promise<CommandResult> {

@@ -4,7 +4,7 @@ import { checkClosed, DEFAULT_AVATAR, type CheckLine, type Receipt } from '../..
 import type { App } from '../../../server/appDeps';
 import { CHECK_TOOLS } from '../../../server/cli/checkFiles';
 import { readArguments } from '../../../server/cli/eventsArguments';
-import { runEventsCommand } from '../../../server/cli/eventsCommand';
+import { runEventsCommand } from '../../../server/cli/command';
 import { HOUR, NOON, testConfig, wallet } from '../../../testing/fixtures';
 import { describeServer } from '../support/testServer';
 import { playSameEvent, readPublished, readServerKeys, readShown, type VotedEvent } from '../support/votedEvent';

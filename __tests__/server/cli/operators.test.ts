@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { playCollusion, type Collusion } from '../../../lab/benchVoting/collusion';
 import { readArguments } from '../../../server/cli/eventsArguments';
-import { runEventsCommand } from '../../../server/cli/eventsCommand';
+import { runEventsCommand } from '../../../server/cli/command';
 import {
   addEntries,
   addEvent,

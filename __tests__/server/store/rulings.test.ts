@@ -106,8 +106,6 @@ describeServer('rulings', {}, server => {
   );
 
   test('may have any other reason', () => {
-    expect(readArguments(['withdraw', '1', '2', '--reason', ' déjà vu | 🎩 '])).toMatchObject({
-      reason: 'déjà vu | 🎩',
-    });
+    expect(readArguments(['withdraw', '1', '2', '--reason', ' déjà vu | 🎩 ']).given.reason).toBe('déjà vu | 🎩');
   });
 });

@@ -1,55 +1,11 @@
 import { EVENT_PHASES, eventPhase, type EventPhase, type GameEvent } from '../../rules/index';
-import type { SignedMessage } from '../auth/signatures';
 import { fixedFields, type EventDraft, type Prize } from '../store/eventWrites';
 import type { Store } from '../store/store';
-import { readWalletRows } from '../store/walletRows';
-import { auditLog } from './auditLog';
-import { changeBan } from './bans';
-import { checkFiles } from './checkFiles';
+import type { Applied, CommandDeps } from './command';
 import { DRY_RUN, noSuchEvent, refusal, type CommandResult } from './commandResult';
-import { cancel, extend } from './eventEnds';
-import { exportEvent, reports, status } from './eventFigures';
 import { datesOutOfOrder, parseEventFile, type EventFile } from './eventFile';
-import { counted, describeChange, describeDraft, shortTime, table } from './eventText';
+import { counted, describeChange, describeDraft } from './eventText';
 import { eventWarnings, WARNING } from './eventWarnings';
-import type { TransferReader } from './collusion';
-import type { EventsRequest } from './eventsArguments';
-import { forget } from './forgetting';
-import { recount, recountFile } from './recount';
-import { winners } from './winners';
-import { changeWithdrawal } from './withdrawals';
-
-export interface CommandDeps {
-  readonly store: Store;
-  /** Who the audit log names, if the command does not say. */
-  readonly operator: string;
-  readonly readText: (file: string) => Promise<string>;
-  /** The operator's time zone, shown beside UTC. */
-  readonly timeZone: string;
-  /** Whether the assets have a file; undefined if they are not on this machine. */
-  readonly hasAsset: ((file: string) => boolean) | undefined;
-  /** Whether the wallet has signed the message. */
-  readonly isSigned?: (signed: SignedMessage) => Promise<boolean>;
-  /** The letters of a title that no font has; absent if this machine has no build. */
-  readonly missingLetters?: (title: string) => Promise<readonly string[]>;
-  /** Absent without RPC_URL. */
-  readonly readTransfers?: TransferReader;
-}
-
-async function list({ store }: CommandDeps): Promise<CommandResult> {
-  const rows: string[][] = [
-    ['id', 'phase', 'opens', 'votes from', 'closes', 'XP 1st/2nd/3rd/entry', 'prizes', 'title'],
-  ];
-  for (const phase of EVENT_PHASES)
-    for (const event of await store.events.list(phase)) {
-      const { id, submit_start, submit_end, voting_end, title } = event;
-      const times = [submit_start, submit_end, voting_end].map(shortTime);
-      const xp = [event.xp_first, event.xp_second, event.xp_third, event.xp_entry].join('/');
-      const prizes = (await store.events.prizes(id)).length;
-      rows.push([String(id), phase, ...times, xp, String(prizes), title]);
-    }
-  return { lines: rows.length > 1 ? table(rows) : ['There are no events.'], ok: true };
-}
 
 /** An end in the past would close an event, or open the vote, without notice. */
 function endsInPast({ submit_end }: Pick<EventDraft, 'submit_end'>, now: number): readonly string[] {
@@ -109,7 +65,7 @@ async function readNewEvent(deps: CommandDeps, file: string): Promise<NewEvent |
   };
 }
 
-async function check(deps: CommandDeps, file: string): Promise<CommandResult> {
+export async function check(deps: CommandDeps, file: string): Promise<CommandResult> {
   const read = await readNewEvent(deps, file);
   if ('ok' in read) return read;
   const warnings = read.lines.filter(line => line.startsWith(WARNING)).length;
@@ -117,7 +73,11 @@ async function check(deps: CommandDeps, file: string): Promise<CommandResult> {
   return { lines: [...read.lines, `The file is usable, with ${verdict}.`], ok: true };
 }
 
-async function add(deps: CommandDeps, file: string, apply: boolean, who: string): Promise<CommandResult> {
+export async function add(
+  deps: CommandDeps,
+  { file, apply }: Applied & { readonly file: string },
+  who: string,
+): Promise<CommandResult> {
   const read = await readNewEvent(deps, file);
   if ('ok' in read) return read;
   const { draft, prizes, lines } = read;
@@ -143,11 +103,9 @@ function explainFixed(
 const isCancelled = ({ id, title }: GameEvent): CommandResult =>
   refusal(`Event ${id} ('${title}') is cancelled and can no longer be changed.`);
 
-async function change(
+export async function change(
   deps: CommandDeps,
-  id: number,
-  file: string,
-  apply: boolean,
+  { id, file, apply }: Applied & { readonly id: number; readonly file: string },
   who: string,
 ): Promise<CommandResult> {
   const { store, timeZone, hasAsset } = deps;
@@ -189,50 +147,5 @@ async function change(
       return isCancelled(event);
     case 'unknown-event':
       return noSuchEvent(id);
-  }
-}
-
-export async function runEventsCommand(request: EventsRequest, deps: CommandDeps): Promise<CommandResult> {
-  const { store, timeZone, operator } = deps;
-  const who = request.by ?? operator;
-  switch (request.command) {
-    case 'list':
-      return list(deps);
-    case 'check':
-      return check(deps, request.file);
-    case 'checkFiles':
-      return checkFiles(request, deps.readText);
-    case 'add':
-      return add(deps, request.file, request.apply, who);
-    case 'change':
-      return change(deps, request.id, request.file, request.apply, who);
-    case 'cancel':
-      return cancel(store, request, who);
-    case 'extend':
-      return extend(store, request, who, timeZone);
-    case 'status':
-      return status(store, request.id, deps.readTransfers);
-    case 'reports':
-      return reports(store, request.id);
-    case 'winners':
-      return winners(store, request.id);
-    case 'export':
-      return exportEvent(store, request);
-    case 'wallet':
-      return { lines: [JSON.stringify(await readWalletRows(store.db, request.wallet), null, 2)], ok: true };
-    case 'recount':
-      return recount(store, request.id);
-    case 'recountFile':
-      return recountFile(request.file, deps.readText);
-    case 'withdraw':
-    case 'restore':
-      return changeWithdrawal(store, request, who);
-    case 'ban':
-    case 'unban':
-      return changeBan(store, request, who);
-    case 'forget':
-      return forget(store, request, who, deps.isSigned);
-    case 'log':
-      return auditLog(store, request.event);
   }
 }
