@@ -1,10 +1,12 @@
 import type { FastifyReply } from 'fastify';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ItemCrops } from '../../rules/index';
 import type { App, AppDeps } from '../appDeps';
+import { readJson } from '../config/jsonFile';
 import { sendProblem } from '../http/errorHandler';
 import { Problem } from '../http/problem';
 import { networksOf } from '../http/rateLimits';
-import { readCardCrops } from './cardCrops';
 import { Cards, type CardKind } from './cards';
 import { CARD_SUBJECTS } from './cardSubjects';
 import { Painter } from './painter';
@@ -30,7 +32,7 @@ export function addCards(app: App, deps: AppDeps): void {
   const painter = deps.painter ?? new Painter({ ...files, onProblem });
   app.addHook('onClose', () => painter.close());
   const cards = new Cards({ painter, uptime: deps.uptime });
-  const subjectDeps = { ...deps, crops: readCardCrops(folder) };
+  const subjectDeps = { ...deps, crops: readCrops(folder) };
   for (const [pattern, subjectOf] of Object.entries(CARD_SUBJECTS))
     app.get<{ Params: Readonly<Record<string, string>>; Querystring: Readonly<Record<string, unknown>> }>(
       `/cards${pattern}`,
@@ -49,3 +51,12 @@ export function addCards(app: App, deps: AppDeps): void {
 }
 
 const sendPng = (reply: FastifyReply, png: Buffer): FastifyReply => reply.type('image/png').send(png);
+
+/** Without the file, items are shown in their layer's crop. */
+function readCrops(publicFolder: string): ItemCrops {
+  const file = join(publicFolder, 'data/crops.json');
+  if (!existsSync(file)) return {};
+  const { json, problem } = readJson(readFileSync(file, 'utf8'));
+  if (problem !== undefined) throw new Error(`${file} ${problem}`);
+  return json as ItemCrops;
+}
