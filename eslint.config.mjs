@@ -72,7 +72,7 @@ export default tseslint.config(
             {
               name: 'react-redux',
               importNames: ['useSelector', 'useDispatch', 'useStore'],
-              message: 'Use the typed hooks of src/app/hooks.',
+              message: 'Use the typed hooks of src/base/hooks.',
             },
           ],
         },
@@ -87,7 +87,7 @@ export default tseslint.config(
     settings: { polyfills: ['Navigation'] },
     rules: { 'compat/compat': 'error' },
   },
-  { files: ['src/app/hooks.ts'], rules: { 'no-restricted-imports': 'off' } },
+  { files: ['src/base/hooks.ts'], rules: { 'no-restricted-imports': 'off' } },
   {
     files: ['server/**'],
     ignores: ['server/config/**', 'server/config.ts'],

@@ -5,8 +5,8 @@ import { DIALOG_MESSAGES } from '../../src/messages/dialogs';
 import { WARDROBE_MESSAGES } from '../../src/messages/wardrobe';
 import { SCREEN_MESSAGES } from '../../src/messages/screens';
 import { EVENT_MESSAGES } from '../../src/messages/events';
-import { VOTE_MESSAGES } from '../../src/messages/voting';
-import { SUBMISSION_MESSAGES } from '../../src/messages/submission';
+import { VOTE_MESSAGES } from '../../src/features/voting/messages';
+import { SUBMISSION_MESSAGES } from '../../src/features/submission/messages';
 import { CONFETTI_PIECES, SCROLL_STEP, TIMES } from '../../src/platform/config';
 import { TIMES as WALLET_TIMES } from '../../wallet/constants';
 

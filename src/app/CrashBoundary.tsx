@@ -2,7 +2,7 @@ import { Component, useEffect, useRef, type ReactNode } from 'react';
 import { Pill } from '../components/Pill';
 import { crashed } from '../features/navigation/navigationSlice';
 import { MESSAGES } from '../messages/messages';
-import { useAppDispatch } from './hooks';
+import { useAppDispatch } from '../base/hooks';
 import { LostDarcel } from './LostDarcel';
 import * as styles from './NotFoundScreen.module.css';
 

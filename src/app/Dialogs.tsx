@@ -11,7 +11,7 @@ import { YayContent } from '../features/submission/YayContent';
 import { ACCOUNT_MESSAGES } from '../messages/account';
 import { DIALOG_MESSAGES } from '../messages/dialogs';
 import { SCREEN_MESSAGES } from '../messages/screens';
-import { useAppDispatch, useAppSelector } from './hooks';
+import { useAppDispatch, useAppSelector } from '../base/hooks';
 import { KeysContent } from './KeysContent';
 import * as styles from './Dialogs.module.css';
 

@@ -9,7 +9,7 @@ import { saveLook } from '../features/looks/keepLooks';
 import { unlockAndWear, wearFit } from '../features/looks/wearFit';
 import { selectAddress } from '../features/wallet/walletSlice';
 import { buy } from '../features/wardrobe/market';
-import { useAppDispatch, type WithPlatform } from './hooks';
+import { useAppDispatch, type WithPlatform } from '../base/hooks';
 import { NotFoundScreen } from './NotFoundScreen';
 
 /** A link to a fit. The screen acts through features that it may not see. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { RuntimeConfig } from '../platform/config';
-import { ConfigContext } from './hooks';
-import type { AppStore } from './storeTypes';
+import { ConfigContext } from '../base/hooks';
+import type { AppStore } from '../base/storeTypes';
 
 interface GameProviderProps {
   readonly store: AppStore;

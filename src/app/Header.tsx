@@ -10,7 +10,7 @@ import { MESSAGES } from '../messages/messages';
 import { PAGE_MESSAGES } from '../messages/pages';
 import { pathTo, PRODUCT } from '../../rules';
 import * as styles from './Header.module.css';
-import { useAppDispatch, useAppSelector, useConfig } from './hooks';
+import { useAppDispatch, useAppSelector, useConfig } from '../base/hooks';
 
 const MENU_ID = 'menu';
 

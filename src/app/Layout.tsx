@@ -19,7 +19,7 @@ import { selectIsCovered } from '../features/overlay/overlaySelectors';
 import { MESSAGES } from '../messages/messages';
 import { CrashBoundary } from './CrashBoundary';
 import { Header } from './Header';
-import { useAppDispatch, useAppSelector } from './hooks';
+import { useAppDispatch, useAppSelector } from '../base/hooks';
 import { PageCover } from './PageCover';
 import * as styles from './Layout.module.css';
 

@@ -1,6 +1,6 @@
 import { DEFAULT_AVATAR } from '../../rules';
 import { Darcel } from '../components/Darcel';
-import { useConfig } from './hooks';
+import { useConfig } from '../base/hooks';
 import * as styles from './NotFoundScreen.module.css';
 
 const LOST = { ...DEFAULT_AVATAR, eye: 'eye/teary.svg' };

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { pageAt, PAGE_NAMES, pageRow, type PageName } from '../../rules';
-import { useAppSelector, useConfig, useIsDemo } from './hooks';
+import { useAppSelector, useConfig, useIsDemo } from '../base/hooks';
 import { GameLink } from '../components/GameLink';
 import { unseen } from '../components/unseen';
 import { MESSAGES } from '../messages/messages';

@@ -1,5 +1,5 @@
 import { PlaceScreen } from '../features/results/PlaceScreen';
-import { useAppDispatch } from './hooks';
+import { useAppDispatch } from '../base/hooks';
 import { shareLink, tryOn } from './links';
 
 interface PlacePageProps {

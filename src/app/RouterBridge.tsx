@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import { locationChanged, menuClosed } from '../features/navigation/navigationSlice';
 import type { Move } from '../platform/backEntries';
-import { useAppDispatch } from './hooks';
+import { useAppDispatch } from '../base/hooks';
 
 export type Navigate = (path: string, move: Move) => void;
 

@@ -1,5 +1,5 @@
 import { VersusScreen } from '../features/versus/VersusScreen';
-import { useAppDispatch } from './hooks';
+import { useAppDispatch } from '../base/hooks';
 import { copyLink } from './links';
 import { NotFoundScreen } from './NotFoundScreen';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useAppDispatch, useAppSelector, useIsDemo } from './hooks';
+import { useAppDispatch, useAppSelector, useIsDemo } from '../base/hooks';
 import { PAGE_MESSAGES } from '../messages/pages';
 import { selectIsComposing } from '../features/pictures/downloadSlice';
 import { selectIsConnected, selectIsReconnecting } from '../features/wallet/walletSlice';

@@ -4,7 +4,7 @@ import { noticeDismissed, selectNotice } from '../features/notices/noticesSlice'
 import { overlayClosed, selectOverlay } from '../features/overlay/overlaySlice';
 import { selectSignIn, signInDismissed } from '../features/session/sessionSlice';
 import { lookMenuClosed, panelClosed, selectLookMenu, selectPanel } from '../features/wardrobe/wardrobeViewSlice';
-import type { AppStartListening, RootState } from './storeTypes';
+import type { AppStartListening, RootState } from '../base/storeTypes';
 
 /** The action that closes each thing that Back closes, bottom to top; undefined while it is not open. */
 const CLOSINGS: readonly ((state: RootState) => UnknownAction | undefined)[] = [

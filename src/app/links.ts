@@ -1,7 +1,7 @@
 import { pathTo, PRODUCT, type Avatar } from '../../rules';
 import type { LinkOutcome } from '../components/LinkNote';
 import { selectAddress } from '../features/wallet/walletSlice';
-import type { WithPlatform } from './hooks';
+import type { WithPlatform } from '../base/hooks';
 
 /** Puts the address of a page of this game on the clipboard, without `?demo`. */
 export const copyLink =

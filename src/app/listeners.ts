@@ -12,7 +12,7 @@ import { listenToStage } from '../features/stage/stageListeners';
 import { listenToWardrobe } from '../features/wardrobe/wardrobeListeners';
 import { listenToWallet } from '../features/connect/walletListeners';
 import { listenToBack } from './backListeners';
-import type { AppStartListening } from './storeTypes';
+import type { AppStartListening } from '../base/storeTypes';
 
 /** Each feature's listeners, started once per store. */
 const LISTENERS: readonly ((startListening: AppStartListening) => void)[] = [

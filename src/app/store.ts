@@ -8,7 +8,7 @@ import { DEV_TOOLS } from './devTools';
 import { listenToEverything } from './listeners';
 import { followOtherTabs } from './persistence';
 import { makeReducer } from './rootReducer';
-import type { AppDispatch, AppStartListening, AppStore, RootState, ThunkContext } from './storeTypes';
+import type { AppDispatch, AppStartListening, AppStore, RootState, ThunkContext } from '../base/storeTypes';
 
 /** redux-persist's own actions carry functions; every other action is plain data. */
 const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];

@@ -1,6 +1,6 @@
 import { DEFAULT_AVATAR, DEFAULT_OUTFIT, LAYERS } from '../../../rules';
 import { makeStore } from '../../../src/app/store';
-import type { AppStore } from '../../../src/app/storeTypes';
+import type { AppStore } from '../../../src/base/storeTypes';
 import { itemChosen, outfitReset, selectOutfit } from '../../../src/features/outfit/outfitSlice';
 import { selectPinned } from '../../../src/features/dice/pinsSlice';
 import { saveLook } from '../../../src/features/looks/keepLooks';

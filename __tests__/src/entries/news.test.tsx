@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DEFAULT_AVATAR } from '../../../rules';
 import { entriesApi } from '../../../src/api/entriesApi';
-import type { OwnEntry } from '../../../src/api/ownEntriesApi';
+import type { OwnEntry } from '../../../src/features/entries/ownEntriesApi';
 import { progressApi } from '../../../src/api/progressApi';
 import { walletChanged, walletConnected } from '../../../src/features/wallet/walletSlice';
 import { walletOf } from '../support/fakeWallet';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { speak } from '../../../src/messages/catalogue';
-import type { Language } from '../../../src/messages/language';
+import type { Language } from '../../../src/messages/areas';
 
 type Dice = Language['dice'];
 

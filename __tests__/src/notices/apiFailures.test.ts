@@ -1,5 +1,5 @@
 import { makeStore } from '../../../src/app/store';
-import type { AppStore } from '../../../src/app/storeTypes';
+import type { AppStore } from '../../../src/base/storeTypes';
 import { catalogueApi } from '../../../src/api/catalogueApi';
 import { entriesApi } from '../../../src/api/entriesApi';
 import { eventsApi } from '../../../src/api/eventsApi';

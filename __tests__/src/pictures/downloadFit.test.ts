@@ -4,7 +4,7 @@ import { itemChosen } from '../../../src/features/outfit/outfitSlice';
 import { selectNotice } from '../../../src/features/notices/noticesSlice';
 import { selectOverlay } from '../../../src/features/overlay/overlaySlice';
 import { selectAnnouncement } from '../../../src/features/wardrobe/wardrobeViewSlice';
-import { PICTURE_MESSAGES } from '../../../src/messages/pictures';
+import { PICTURE_MESSAGES } from '../../../src/features/pictures/messages';
 import type { PictureMaker } from '../../../src/platform/platform';
 import { PICTURE } from '../support/platformDouble';
 import { catalogueItem, startGame } from '../support/wardrobeGame';

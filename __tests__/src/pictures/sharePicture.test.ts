@@ -12,7 +12,7 @@ import { linkToggled, lookShared, presetChosen, signatureToggled } from '../../.
 import { itemChosen } from '../../../src/features/outfit/outfitSlice';
 import { selectNotice } from '../../../src/features/notices/noticesSlice';
 import { panelClosed } from '../../../src/features/wardrobe/wardrobeViewSlice';
-import { PICTURE_MESSAGES } from '../../../src/messages/pictures';
+import { PICTURE_MESSAGES } from '../../../src/features/pictures/messages';
 import type { Platform } from '../../../src/platform/platform';
 import { PICTURE } from '../support/platformDouble';
 import { catalogueItem, startGame } from '../support/wardrobeGame';

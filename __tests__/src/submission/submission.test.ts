@@ -1,6 +1,6 @@
 import { eventsApi } from '../../../src/api/eventsApi';
 import { LAYERS } from '../../../rules';
-import type { AppStore } from '../../../src/app/storeTypes';
+import type { AppStore } from '../../../src/base/storeTypes';
 import { itemChosen } from '../../../src/features/outfit/outfitSlice';
 import { selectNotice, selectToast } from '../../../src/features/notices/noticesSlice';
 import { selectOverlay } from '../../../src/features/overlay/overlaySlice';
@@ -11,7 +11,7 @@ import {
 } from '../../../src/features/submission/submissionSlice';
 import { walletDisconnected } from '../../../src/features/wallet/walletSlice';
 import { MESSAGES } from '../../../src/messages/messages';
-import { SUBMISSION_MESSAGES } from '../../../src/messages/submission';
+import { SUBMISSION_MESSAGES } from '../../../src/features/submission/messages';
 import type { ApiResponse } from '../support/screen';
 import { enter } from '../support/sealingServer';
 import {

@@ -4,7 +4,7 @@ import { GameProvider } from '../../../src/app/GameProvider';
 import { Layout } from '../../../src/app/Layout';
 import { NotFoundScreen } from '../../../src/app/NotFoundScreen';
 import { RouterBridge, type Navigate } from '../../../src/app/RouterBridge';
-import type { AppStore } from '../../../src/app/storeTypes';
+import type { AppStore } from '../../../src/base/storeTypes';
 import { gameOpened, locationChanged } from '../../../src/features/navigation/navigationSlice';
 import { alertRaised, noticeDismissed, selectNotice } from '../../../src/features/notices/noticesSlice';
 import { isDemo } from '../../../src/platform/address';

@@ -1,6 +1,6 @@
 import { clearAllListeners } from '@reduxjs/toolkit';
 import { makeStore } from '../../../src/app/store';
-import type { AppStore } from '../../../src/app/storeTypes';
+import type { AppStore } from '../../../src/base/storeTypes';
 import type { Platform } from '../../../src/platform/platform';
 
 const open: AppStore[] = [];

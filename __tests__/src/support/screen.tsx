@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { pageAt, type GameEvent } from '../../../rules';
 import { GameProvider } from '../../../src/app/GameProvider';
-import type { AppStore } from '../../../src/app/storeTypes';
+import type { AppStore } from '../../../src/base/storeTypes';
 import { gameOpened } from '../../../src/features/navigation/navigationSlice';
 import { walletConnected } from '../../../src/features/wallet/walletSlice';
 import type { Platform } from '../../../src/platform/platform';

@@ -7,7 +7,7 @@ import { entriesApi } from '../../../src/api/entriesApi';
 import { holdingsApi } from '../../../src/api/holdingsApi';
 import { GameProvider } from '../../../src/app/GameProvider';
 import { RouterBridge, type Navigate } from '../../../src/app/RouterBridge';
-import type { AppStore } from '../../../src/app/storeTypes';
+import type { AppStore } from '../../../src/base/storeTypes';
 import { walletConnected } from '../../../src/features/wallet/walletSlice';
 import { readParameter, withParameter } from '../../../src/platform/address';
 import type { Platform } from '../../../src/platform/platform';

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { catalogueApi } from '../../../src/api/catalogueApi';
-import type { AppStore } from '../../../src/app/storeTypes';
+import type { AppStore } from '../../../src/base/storeTypes';
 import { itemChosen, outfitReset } from '../../../src/features/outfit/outfitSlice';
 import { selectAnnouncement, selectViewerMessage } from '../../../src/features/wardrobe/wardrobeViewSlice';
 import { catalogueItem, startGame } from '../support/wardrobeGame';

@@ -1,6 +1,6 @@
 import { catalogueApi } from '../../../src/api/catalogueApi';
 import { sessionApi } from '../../../src/api/sessionApi';
-import type { AppStore } from '../../../src/app/storeTypes';
+import type { AppStore } from '../../../src/base/storeTypes';
 import { itemChosen, selectAvatar } from '../../../src/features/outfit/outfitSlice';
 import { selectUnlocked } from '../../../src/features/holdings/unlockedSlice';
 import {

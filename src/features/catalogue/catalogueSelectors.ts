@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
 import { assetSlug, type Item, type ItemCrops, type Wardrobe } from '../../../rules';
 import { catalogueApi } from '../../api/catalogueApi';
-import type { RootState } from '../../app/storeTypes';
+import type { RootState } from '../../base/storeTypes';
 
 const { getCategories, getCrops, getItems } = catalogueApi.endpoints;
 

@@ -1,5 +1,5 @@
 import type { Badge, BadgeName } from '../../../rules';
-import { CLOSET_MESSAGES } from '../../messages/closets';
+import { CLOSET_MESSAGES } from './messages';
 import * as styles from './BadgeList.module.css';
 
 interface Mark {

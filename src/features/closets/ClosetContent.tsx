@@ -1,13 +1,13 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { type ClosetEntry, COLOURS, pathTo, shortAddress, textOn } from '../../../rules';
-import type { ClosetContents } from '../../api/closetsApi';
-import { useConfig, useCopy } from '../../app/hooks';
+import type { ClosetContents } from './closetsApi';
+import { useConfig, useCopy } from '../../base/hooks';
 import { fieldOf } from '../../components/colour';
 import { Darcel } from '../../components/Darcel';
 import { GameLink } from '../../components/GameLink';
 import { Pill, pillClass } from '../../components/Pill';
 import { unseen } from '../../components/unseen';
-import { CLOSET_MESSAGES } from '../../messages/closets';
+import { CLOSET_MESSAGES } from './messages';
 import { PAGE_MESSAGES } from '../../messages/pages';
 import { BadgeList } from './BadgeList';
 import { Lookbook } from './Lookbook';

@@ -1,5 +1,5 @@
 import { COLOURS, SAD_FIT } from '../../../rules';
-import { useConfig } from '../../app/hooks';
+import { useConfig } from '../../base/hooks';
 import { Pill } from '../../components/Pill';
 import { Scene } from '../../components/Scene';
 import { MESSAGES } from '../../messages/messages';

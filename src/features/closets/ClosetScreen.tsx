@@ -1,6 +1,6 @@
 import { useGetSessionQuery } from '../../api/sessionApi';
-import { useGetClosetInfiniteQuery, useGetOwnClosetInfiniteQuery } from '../../api/closetsApi';
-import { useAppSelector } from '../../app/hooks';
+import { useGetClosetInfiniteQuery, useGetOwnClosetInfiniteQuery } from './closetsApi';
+import { useAppSelector } from '../../base/hooks';
 import { selectAddress } from '../wallet/walletSlice';
 import { ClosetContent } from './ClosetContent';
 import { ClosetFailed } from './ClosetScene';

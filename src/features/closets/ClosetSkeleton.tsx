@@ -1,6 +1,6 @@
 import { shortAddress } from '../../../rules';
 import { SCREEN_MESSAGES } from '../../messages/screens';
-import { CLOSET_MESSAGES } from '../../messages/closets';
+import { CLOSET_MESSAGES } from './messages';
 import * as styles from './ClosetContent.module.css';
 import * as lookbook from './Lookbook.module.css';
 

@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef, useState, type CSSProperties } from 'react';
 import { pathTo, type ClosetEntry, type Wardrobe } from '../../../rules';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
-import { useConfig } from '../../app/hooks';
+import { useConfig } from '../../base/hooks';
 import { fieldOf } from '../../components/colour';
 import { Darcel } from '../../components/Darcel';
 import { GameLink } from '../../components/GameLink';
@@ -9,7 +9,7 @@ import { Icon } from '../../components/Icon';
 import { InsteadOfTiles } from '../../components/InsteadOfTiles';
 import { Pill } from '../../components/Pill';
 import { unseen } from '../../components/unseen';
-import { CLOSET_MESSAGES } from '../../messages/closets';
+import { CLOSET_MESSAGES } from './messages';
 import { describeFit } from '../../messages/fits';
 import { RESULT_MESSAGES } from '../../messages/results';
 import * as styles from './Lookbook.module.css';

@@ -1,12 +1,12 @@
 import { useState, type CSSProperties } from 'react';
 import type { Wardrobe } from '../../../rules';
-import { useHideClosetMutation, type EntryUnderWay } from '../../api/closetsApi';
+import { useHideClosetMutation, type EntryUnderWay } from './closetsApi';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
-import { useAppDispatch, useConfig } from '../../app/hooks';
+import { useAppDispatch, useConfig } from '../../base/hooks';
 import { fieldOf } from '../../components/colour';
 import { Darcel } from '../../components/Darcel';
 import { Pill } from '../../components/Pill';
-import { CLOSET_MESSAGES } from '../../messages/closets';
+import { CLOSET_MESSAGES } from './messages';
 import { describeFit } from '../../messages/fits';
 import { sessionNeeded } from '../session/sessionSlice';
 import * as styles from './OwnPart.module.css';

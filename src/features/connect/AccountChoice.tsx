@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { shortAddress } from '../../../rules';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../base/hooks';
 import { WALLET_MESSAGES } from '../../messages/wallet';
 
 import { LOCAL_WALLET, type LocalAccount } from '../../../wallet';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEndSessionMutation, useGetSessionQuery } from '../../api/sessionApi';
-import { useAppDispatch, useAppSelector, useConfig, useCopy } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useConfig, useCopy } from '../../base/hooks';
 import { Pill, pillClass } from '../../components/Pill';
 import { unseen } from '../../components/unseen';
 import { ACCOUNT_MESSAGES } from '../../messages/account';

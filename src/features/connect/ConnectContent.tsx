@@ -1,5 +1,5 @@
 import { lazy, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useConfig } from '../../base/hooks';
 import { Pill, pillClass } from '../../components/Pill';
 import { unseen } from '../../components/unseen';
 import { MESSAGES } from '../../messages/messages';

@@ -1,5 +1,5 @@
 import { DEFAULT_AVATAR } from '../../../rules';
-import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useConfig } from '../../base/hooks';
 import { Darcel } from '../../components/Darcel';
 import { Pill, pillClass } from '../../components/Pill';
 import { TryItFirst } from '../../components/TryItFirst';

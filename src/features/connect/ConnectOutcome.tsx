@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useAppSelector, useConfig } from '../../app/hooks';
+import { useAppSelector, useConfig } from '../../base/hooks';
 import { Pill } from '../../components/Pill';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { WALLET_FAILURES, WALLET_MESSAGES } from '../../messages/wallet';

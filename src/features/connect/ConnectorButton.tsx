@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { useAppSelector } from '../../app/hooks';
+import { useAppSelector } from '../../base/hooks';
 import { MESSAGES } from '../../messages/messages';
 import { WALLET_MESSAGES } from '../../messages/wallet';
 import type { Connector } from '../../../wallet';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { assetSlug } from '../../../rules';
-import { useConfig } from '../../app/hooks';
+import { useConfig } from '../../base/hooks';
 import type { Connector } from '../../../wallet';
 import * as styles from './ConnectorIcon.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAppDispatch, useAppSelector, useCopy, type WithPlatform } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useCopy, type WithPlatform } from '../../base/hooks';
 import { Pill, pillClass } from '../../components/Pill';
 import { unseen } from '../../components/unseen';
 import { MESSAGES } from '../../messages/messages';

@@ -1,5 +1,5 @@
 import { shortAddress } from '../../../rules';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../base/hooks';
 import { Pill } from '../../components/Pill';
 import { MESSAGES } from '../../messages/messages';
 import { questionAsked } from '../notices/noticesSlice';

@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { pageAt, pathTo } from '../../../rules';
-import type { AppStartListening, RootState } from '../../app/storeTypes';
+import type { AppStartListening, RootState } from '../../base/storeTypes';
 import { WALLET_FAILURE_REASONS } from '../../../wallet';
 import { TIMES } from '../../platform/config';
 import type { Connector, WalletRefusal } from '../../../wallet';

@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { pageAt, pathTo } from '../../../rules';
-import type { AppStartListening } from '../../app/storeTypes';
+import type { AppStartListening } from '../../base/storeTypes';
 import { MESSAGES } from '../../messages/messages';
 import type { ConnectedWallet } from '../../../wallet';
 import { gameOpened } from '../navigation/navigationSlice';

@@ -1,8 +1,8 @@
 import { PRODUCT, type VotesIndex } from '../../../rules';
-import { fetchOwnFits, fetchOwnPages } from '../../api/ownPages';
-import { fetchPages, publishedApi } from '../../api/publishedApi';
+import { fetchOwnFits, fetchOwnPages } from './ownPages';
+import { fetchPages, publishedApi } from './publishedApi';
 import { sealsApi, type SignedSeals } from '../../api/sealsApi';
-import type { AppListenerApi } from '../../app/storeTypes';
+import type { AppListenerApi } from '../../base/storeTypes';
 import type { CountJob, CountReport } from '../../platform/counting/counter';
 import {
   courseStarted,

@@ -1,6 +1,6 @@
 import { normalizeAddress, type ShownResults } from '../../../rules';
 import { resultsApi } from '../../api/resultsApi';
-import type { RootState } from '../../app/storeTypes';
+import type { RootState } from '../../base/storeTypes';
 import { selectAddress } from '../wallet/walletSlice';
 
 /** The places as the page shows them, and the player's own. */

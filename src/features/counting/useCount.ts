@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 import { storedReceipts } from '../../api/receipts';
 import { seenSeals } from '../../api/seals';
-import { useAppDispatch, type WithPlatform } from '../../app/hooks';
-import type { AppStartListening } from '../../app/storeTypes';
+import { useAppDispatch, type WithPlatform } from '../../base/hooks';
+import type { AppStartListening } from '../../base/storeTypes';
 import { checkOwnVotes, startJob } from './countEvent';
 import { countEntered, countLeft, countSlice, jobRequested, ownCheckRequested } from './countSlice';
 

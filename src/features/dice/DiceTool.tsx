@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { fetchWholeWardrobe } from '../../api/fetchWholeWardrobe';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../base/hooks';
 import { ToolButton } from '../../components/ToolButton';
 import { ToolIcon } from '../../components/ToolIcon';
 import { useKeys } from '../../components/useKeys';
-import { DICE_MESSAGES } from '../../messages/dice';
+import { DICE_MESSAGES } from './messages';
 import { selectIsCovered } from '../overlay/overlaySelectors';
 import { rollFromAddress } from './loadDice';
 import { useDice } from './useDice';

@@ -13,13 +13,13 @@ import {
   type Piece,
 } from '../../../rules';
 import { useGetCropsQuery } from '../../api/catalogueApi';
-import { useAppDispatch, useAppSelector, useConfig, useCopy } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useConfig, useCopy } from '../../base/hooks';
 import { CroppedPicture } from '../../components/CroppedPicture';
 import { Icon } from '../../components/Icon';
 import { Pill } from '../../components/Pill';
 import { ToolIcon } from '../../components/ToolIcon';
 import { FIT_MESSAGES, wornTitle } from '../../messages/fits';
-import { DICE_MESSAGES } from '../../messages/dice';
+import { DICE_MESSAGES } from './messages';
 import { STAGE_MESSAGES } from '../../messages/stage';
 import { itemChosen, selectAvatar } from '../outfit/outfitSlice';
 import { selectWardrobe } from '../catalogue/catalogueSelectors';

@@ -1,5 +1,5 @@
 import { chosenLayers } from '../../../rules';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../base/hooks';
 import { ToolButton } from '../../components/ToolButton';
 import { ToolIcon } from '../../components/ToolIcon';
 import { STAGE_MESSAGES } from '../../messages/stage';

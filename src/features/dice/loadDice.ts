@@ -1,6 +1,6 @@
 import { assetSlug, DEFAULT_OUTFIT, DROPS, isSameOutfit, type DatedSeed } from '../../../rules';
 import { catalogueApi } from '../../api/catalogueApi';
-import type { WithPlatform } from '../../app/hooks';
+import type { WithPlatform } from '../../base/hooks';
 import { MESSAGES } from '../../messages/messages';
 import { selectOutfit } from '../outfit/outfitSlice';
 import { categoryOpened, messageShown } from '../wardrobe/wardrobeViewSlice';

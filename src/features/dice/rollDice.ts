@@ -12,8 +12,8 @@ import {
 } from '../../../rules';
 import { fetchWholeWardrobe } from '../../api/fetchWholeWardrobe';
 import { fetchPalette } from '../../api/paletteApi';
-import type { WithPlatform } from '../../app/hooks';
-import { DICE_MESSAGES } from '../../messages/dice';
+import type { WithPlatform } from '../../base/hooks';
+import { DICE_MESSAGES } from './messages';
 import { MESSAGES } from '../../messages/messages';
 import { diceRolled, selectOutfit } from '../outfit/outfitSlice';
 import { selectHolder } from '../holdings/holdingsSelectors';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isChecking } from '../../../rules';
-import { useAppDispatch, useAppSelector, useIsDemo } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useIsDemo } from '../../base/hooks';
 import { useIsOnline } from '../../components/useIsOnline';
 import { selectHolder } from '../holdings/holdingsSelectors';
 import { selectWardrobeIsWhole } from '../catalogue/catalogueSelectors';

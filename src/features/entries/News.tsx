@@ -1,9 +1,9 @@
 import { pathTo } from '../../../rules';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../base/hooks';
 import { GameLink } from '../../components/GameLink';
 import { Pill, pillClass } from '../../components/Pill';
 import { DIALOG_MESSAGES } from '../../messages/dialogs';
-import { ENTRY_MESSAGES } from '../../messages/ownEntries';
+import { ENTRY_MESSAGES } from './messages';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import * as styles from './News.module.css';
 import { newsClosed, selectNews, type ClosedEntry } from './newsSlice';

@@ -1,8 +1,8 @@
 import { pathTo } from '../../../rules';
-import { useGetOwnEntriesQuery, type OwnEntry } from '../../api/ownEntriesApi';
+import { useGetOwnEntriesQuery, type OwnEntry } from './ownEntriesApi';
 import { useGetSessionQuery } from '../../api/sessionApi';
 import { GameLink } from '../../components/GameLink';
-import { ENTRY_MESSAGES } from '../../messages/ownEntries';
+import { ENTRY_MESSAGES } from './messages';
 import { PAGE_MESSAGES } from '../../messages/pages';
 import { TIME_MESSAGES } from '../../messages/times';
 import * as styles from './OwnEntries.module.css';

@@ -1,7 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { entriesApi } from '../../api/entriesApi';
 import { progressApi } from '../../api/progressApi';
-import type { AppStartListening } from '../../app/storeTypes';
+import type { AppStartListening } from '../../base/storeTypes';
 import { walletChanged, walletConnected } from '../wallet/walletSlice';
 import { selectNews } from './newsSlice';
 

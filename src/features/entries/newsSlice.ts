@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { pathTo } from '../../../rules';
-import type { OwnEntry } from '../../api/ownEntriesApi';
+import type { OwnEntry } from './ownEntriesApi';
 import { locationChanged } from '../navigation/navigationSlice';
 import { walletChanged, walletDisconnected } from '../wallet/walletSlice';
 

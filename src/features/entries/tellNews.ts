@@ -1,6 +1,6 @@
 import { isRecord } from '../../../rules';
-import { ownEntriesApi, type OwnEntry } from '../../api/ownEntriesApi';
-import type { AppListenerApi } from '../../app/storeTypes';
+import { ownEntriesApi, type OwnEntry } from './ownEntriesApi';
+import type { AppListenerApi } from '../../base/storeTypes';
 import { STORAGE_KEYS } from '../../platform/config';
 import type { GameStorage } from '../../platform/platform';
 import { stored } from '../../platform/stored';

@@ -1,7 +1,7 @@
 import { useId, type CSSProperties } from 'react';
 import { countdown, eventColour, pathTo, type Avatar, type GameEvent } from '../../../rules';
 import { useProgress, type Progress } from '../../api/progressApi';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../base/hooks';
 import { GameLink } from '../../components/GameLink';
 import { Icon } from '../../components/Icon';
 import { Pill, pillClass } from '../../components/Pill';

@@ -1,6 +1,6 @@
 import { useState, type CSSProperties } from 'react';
 import { assetSlug, rivalColour, type Avatar, type GameEvent } from '../../../rules';
-import { useConfig } from '../../app/hooks';
+import { useConfig } from '../../base/hooks';
 import { WholeDarcel } from '../../components/WholeDarcel';
 import * as styles from './EventPicture.module.css';
 

@@ -1,6 +1,6 @@
 import { useState, type CSSProperties } from 'react';
 import { useGetPrizesQuery, type ListedEvent, type Prize } from '../../api/eventsApi';
-import { useConfig } from '../../app/hooks';
+import { useConfig } from '../../base/hooks';
 import { EVENT_MESSAGES } from '../../messages/events';
 import { MESSAGES } from '../../messages/messages';
 import * as styles from './EventPrizes.module.css';

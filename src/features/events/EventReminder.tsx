@@ -1,5 +1,5 @@
 import { useState, type ToggleEvent } from 'react';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../base/hooks';
 import { EVENT_MESSAGES } from '../../messages/events';
 import { MESSAGES } from '../../messages/messages';
 import type { Card } from './eventGroups';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { countdown } from '../../../rules';
 import { useGetEventsQuery, type ListedEvent } from '../../api/eventsApi';
 import { useProgress } from '../../api/progressApi';
-import { useAppDispatch, useAppSelector, useParameter } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useParameter } from '../../base/hooks';
 import { Icon } from '../../components/Icon';
 import { unseen } from '../../components/unseen';
 import { EVENT_STRIP_MESSAGES } from '../../messages/eventStrip';

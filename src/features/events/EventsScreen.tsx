@@ -1,6 +1,6 @@
 import { assetSlug, castModels, COLOURS, pathTo, SAD_FIT } from '../../../rules';
 import { useGetEventsQuery } from '../../api/eventsApi';
-import { useAppSelector, useConfig } from '../../app/hooks';
+import { useAppSelector, useConfig } from '../../base/hooks';
 import { GameLink } from '../../components/GameLink';
 import { Pill, pillClass } from '../../components/Pill';
 import { Scene } from '../../components/Scene';

@@ -1,7 +1,7 @@
 import { EVENT_PHASES, pageAt, type EventPhase } from '../../../rules';
 import { eventsApi } from '../../api/eventsApi';
-import { newsApi } from '../../api/newsApi';
-import type { AppListenerApi } from '../../app/storeTypes';
+import { newsApi } from './newsApi';
+import type { AppListenerApi } from '../../base/storeTypes';
 import { STORAGE_KEYS } from '../../platform/config';
 import { stored } from '../../platform/stored';
 import { newsCounted, selectEventNews } from './eventsSlice';

@@ -1,5 +1,5 @@
 import { eventsApi } from '../../api/eventsApi';
-import type { AppStartListening } from '../../app/storeTypes';
+import type { AppStartListening } from '../../base/storeTypes';
 import { STORAGE_KEYS, TIMES } from '../../platform/config';
 import { pageRevealed } from '../navigation/navigationSlice';
 import { eventSetAside } from './eventsSlice';

@@ -1,8 +1,8 @@
 import { countdown, EVENT_PHASES, eventPhase, nextPhaseAt, type EventPhase } from '../../../rules';
 import type { CallMeta } from '../../api/baseQuery';
 import { eventsApi, type ListedEvent } from '../../api/eventsApi';
-import { newsApi, type EventNews } from '../../api/newsApi';
-import type { AppListenerApi, RootState } from '../../app/storeTypes';
+import { newsApi, type EventNews } from './newsApi';
+import type { AppListenerApi, RootState } from '../../base/storeTypes';
 import { timePassed } from './eventsSlice';
 
 const { getEvents } = eventsApi.endpoints;

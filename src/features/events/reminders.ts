@@ -1,5 +1,5 @@
 import { pathTo, showLength, SHOWN_PLACES, showStart, type GameEvent } from '../../../rules';
-import type { WithPlatform } from '../../app/hooks';
+import type { WithPlatform } from '../../base/hooks';
 import { EVENT_MESSAGES } from '../../messages/events';
 import type { CardKind } from './eventGroups';
 

@@ -1,14 +1,14 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { EYE_PAIRS, type EyePick, type Wardrobe } from '../../../rules';
-import { crowdPick, type EyePair, type EyeTest } from '../../api/eyeApi';
+import { crowdPick, type EyePair, type EyeTest } from './eyeApi';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
-import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useConfig } from '../../base/hooks';
 import { fieldOf } from '../../components/colour';
 import { DuelHalf } from '../../components/DuelHalf';
 import { DuelStage } from '../../components/DuelStage';
 import { Pill } from '../../components/Pill';
 import { useKeys } from '../../components/useKeys';
-import { EYE_TEST_MESSAGES } from '../../messages/eyeTest';
+import { EYE_TEST_MESSAGES } from './messages';
 import { describeFit } from '../../messages/fits';
 import { selectIsCovered } from '../overlay/overlaySelectors';
 import { EyeMarks } from './EyeMarks';

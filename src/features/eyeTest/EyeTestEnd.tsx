@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { backgroundColour, pathTo } from '../../../rules';
 import { useGetEventsQuery } from '../../api/eventsApi';
-import { crowdPick, type EyePair, type EyeTest } from '../../api/eyeApi';
+import { crowdPick, type EyePair, type EyeTest } from './eyeApi';
 import { useNextVote } from '../../api/nextVote';
-import { useAppDispatch, useAppSelector, useConfig, useCopy, useIsDemo } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useConfig, useCopy, useIsDemo } from '../../base/hooks';
 import { Darcel } from '../../components/Darcel';
 import { GameLink } from '../../components/GameLink';
 import { Pill, pillClass } from '../../components/Pill';
-import { EYE_TEST_MESSAGES } from '../../messages/eyeTest';
+import { EYE_TEST_MESSAGES } from './messages';
 import { selectAvatar } from '../outfit/outfitSlice';
 import { selectAddress } from '../wallet/walletSlice';
 import { EyeMarks } from './EyeMarks';

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { COLOURS, HOME_FITS, pathTo, SAD_FIT } from '../../../rules';
-import { useGetEyeTestQuery, type EyeTest } from '../../api/eyeApi';
-import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
+import { useGetEyeTestQuery, type EyeTest } from './eyeApi';
+import { useAppDispatch, useAppSelector, useConfig } from '../../base/hooks';
 import { DuelHalf } from '../../components/DuelHalf';
 import { DuelStage } from '../../components/DuelStage';
 import { GameLink } from '../../components/GameLink';
 import { Pill, pillClass } from '../../components/Pill';
 import { Scene } from '../../components/Scene';
-import { EYE_TEST_MESSAGES } from '../../messages/eyeTest';
+import { EYE_TEST_MESSAGES } from './messages';
 import { MESSAGES } from '../../messages/messages';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { EyeTestDuel } from './EyeTestDuel';

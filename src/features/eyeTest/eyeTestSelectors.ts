@@ -1,4 +1,4 @@
-import type { RootState } from '../../app/storeTypes';
+import type { RootState } from '../../base/storeTypes';
 import type { EyeTestState } from './eyeTestSlice';
 
 /** Undefined until this day's test was opened. */

@@ -1,7 +1,7 @@
 import { avatarPictures, countDay, readEyeRecord, type EyePick, type EyeRecord } from '../../../rules';
 import { countStep } from '../../api/countsApi';
-import type { EyeTest } from '../../api/eyeApi';
-import type { WithPlatform } from '../../app/hooks';
+import type { EyeTest } from './eyeApi';
+import type { WithPlatform } from '../../base/hooks';
 import { STORAGE_KEYS } from '../../platform/config';
 import { stored } from '../../platform/stored';
 import { selectEyeTest } from './eyeTestSelectors';

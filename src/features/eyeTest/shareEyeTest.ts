@@ -1,6 +1,6 @@
 import { describePng, pathTo, PRODUCT } from '../../../rules';
-import type { WithPlatform } from '../../app/hooks';
-import { EYE_TEST_MESSAGES } from '../../messages/eyeTest';
+import type { WithPlatform } from '../../base/hooks';
+import { EYE_TEST_MESSAGES } from './messages';
 import { selectAvatar } from '../outfit/outfitSlice';
 import { overlayOpened } from '../overlay/overlaySlice';
 import { pictureShown } from '../pictures/downloadSlice';

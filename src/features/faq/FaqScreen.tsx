@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react';
-import { useAppSelector, useConfig } from '../../app/hooks';
+import { useAppSelector, useConfig } from '../../base/hooks';
 import { Darcel } from '../../components/Darcel';
 import { pillClass } from '../../components/Pill';
 import { TryItFirst } from '../../components/TryItFirst';
 import { unseen } from '../../components/unseen';
 import { EVENT_MESSAGES } from '../../messages/events';
-import { FAQ_MESSAGES } from '../../messages/faq';
+import { FAQ_MESSAGES } from './messages';
 import { MESSAGES } from '../../messages/messages';
 import { PAGE_MESSAGES } from '../../messages/pages';
 import { selectIsVisitor } from '../wallet/walletSlice';

@@ -1,5 +1,5 @@
 import { COLOURS, HOME_FITS, GAME_FITS, type Avatar } from '../../../rules';
-import type { FAQ_MESSAGES } from '../../messages/faq';
+import type { FAQ_MESSAGES } from './messages';
 
 interface Question {
   /** Its texts in the catalogue. */

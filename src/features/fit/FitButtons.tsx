@@ -1,6 +1,6 @@
-import { useAppDispatch, useAppSelector, useCopy } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useCopy } from '../../base/hooks';
 import { Pill } from '../../components/Pill';
-import { FIT_PAGE_MESSAGES } from '../../messages/fitPage';
+import { FIT_PAGE_MESSAGES } from './messages';
 import { FIT_MESSAGES } from '../../messages/fits';
 import { overlayOpened } from '../overlay/overlaySlice';
 import { selectViewerMessage } from '../wardrobe/wardrobeViewSlice';

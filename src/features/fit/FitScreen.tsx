@@ -9,11 +9,11 @@ import {
   type Wardrobe,
 } from '../../../rules';
 import { useGetCropsQuery } from '../../api/catalogueApi';
-import { useAppSelector, useConfig, useIsDemo } from '../../app/hooks';
+import { useAppSelector, useConfig, useIsDemo } from '../../base/hooks';
 import { fieldOf } from '../../components/colour';
 import { Darcel } from '../../components/Darcel';
 import { describeFit, wornTitle } from '../../messages/fits';
-import { FIT_PAGE_MESSAGES } from '../../messages/fitPage';
+import { FIT_PAGE_MESSAGES } from './messages';
 import { LOOKS_MESSAGES } from '../../messages/looks';
 import { selectHolder } from '../holdings/holdingsSelectors';
 import { selectIsConnected, selectIsReconnecting } from '../wallet/walletSlice';

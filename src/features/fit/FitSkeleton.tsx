@@ -1,6 +1,6 @@
 import { Pill } from '../../components/Pill';
 import { MESSAGES } from '../../messages/messages';
-import { FIT_PAGE_MESSAGES } from '../../messages/fitPage';
+import { FIT_PAGE_MESSAGES } from './messages';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import * as styles from './FitScreen.module.css';
 

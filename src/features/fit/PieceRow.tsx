@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { assetSlug, cropOf, LAYER_TILES, pathTo, type FitPiece, type Item } from '../../../rules';
-import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useConfig } from '../../base/hooks';
 import { CroppedPicture } from '../../components/CroppedPicture';
 import { GameLink } from '../../components/GameLink';
 import { Pill } from '../../components/Pill';
 import { PictureFrame } from '../../components/PictureFrame';
 import { unseen } from '../../components/unseen';
-import { FIT_PAGE_MESSAGES } from '../../messages/fitPage';
+import { FIT_PAGE_MESSAGES } from './messages';
 import { FIT_MESSAGES, shownTitle } from '../../messages/fits';
 import { MESSAGES } from '../../messages/messages';
 import { selectCrops } from '../catalogue/catalogueSelectors';

@@ -1,5 +1,5 @@
 import { wearableCount, type FitPiece } from '../../../rules';
-import { FIT_PAGE_MESSAGES } from '../../messages/fitPage';
+import { FIT_PAGE_MESSAGES } from './messages';
 
 interface Judged {
   /** Empty while it is not known what is the player's. */

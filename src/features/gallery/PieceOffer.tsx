@@ -1,5 +1,5 @@
 import { itemStatus, type Piece } from '../../../rules';
-import { useAppDispatch, useAppSelector, useIsDemo } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useIsDemo } from '../../base/hooks';
 import { Pill } from '../../components/Pill';
 import { unseen } from '../../components/unseen';
 import { FIT_MESSAGES } from '../../messages/fits';

@@ -1,9 +1,9 @@
 import type { ComponentType, CSSProperties } from 'react';
 import { chooseItem, DEFAULT_OUTFIT, findBySlugs, type Piece, type Wardrobe } from '../../../rules';
 import { isProblem } from '../../api/problems';
-import { useGetPieceInfiniteQuery } from '../../api/piecesApi';
+import { useGetPieceInfiniteQuery } from './piecesApi';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
-import { useConfig } from '../../app/hooks';
+import { useConfig } from '../../base/hooks';
 import { Darcel } from '../../components/Darcel';
 import { Pill } from '../../components/Pill';
 import { shownTitle } from '../../messages/fits';

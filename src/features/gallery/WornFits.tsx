@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { pathTo, type Wardrobe } from '../../../rules';
-import type { WornFit } from '../../api/piecesApi';
-import { useConfig } from '../../app/hooks';
+import type { WornFit } from './piecesApi';
+import { useConfig } from '../../base/hooks';
 import { fieldOf } from '../../components/colour';
 import { Darcel } from '../../components/Darcel';
 import { GameLink } from '../../components/GameLink';

@@ -1,4 +1,4 @@
-import { useAppSelector } from '../../app/hooks';
+import { useAppSelector } from '../../base/hooks';
 import { useServerXpSubscription } from '../../api/entriesApi';
 import { useHoldingsSubscription } from '../../api/holdingsApi';
 import { selectAddress } from '../wallet/walletSlice';

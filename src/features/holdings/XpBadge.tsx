@@ -1,5 +1,5 @@
 import { pathTo } from '../../../rules';
-import { useAppSelector } from '../../app/hooks';
+import { useAppSelector } from '../../base/hooks';
 import { GameLink } from '../../components/GameLink';
 import { Icon } from '../../components/Icon';
 import { MESSAGES } from '../../messages/messages';

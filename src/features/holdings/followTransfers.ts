@@ -1,9 +1,9 @@
 import { ownsItem, type OwnedTrait, type Wardrobe } from '../../../rules';
 import { fetchWholeWardrobe } from '../../api/fetchWholeWardrobe';
 import { holdingsApi, type WalletHoldings } from '../../api/holdingsApi';
-import type { AppListenerApi, RootState } from '../../app/storeTypes';
+import type { AppListenerApi, RootState } from '../../base/storeTypes';
 import { shownTitle } from '../../messages/fits';
-import { HOLDINGS_MESSAGES } from '../../messages/holdings';
+import { HOLDINGS_MESSAGES } from './messages';
 import { FORMATS } from '../../messages/formats';
 import { toastShown } from '../notices/noticesSlice';
 import { selectAddress } from '../wallet/walletSlice';

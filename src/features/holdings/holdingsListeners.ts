@@ -1,5 +1,5 @@
 import { createAction, isAnyOf } from '@reduxjs/toolkit';
-import type { AppStartListening } from '../../app/storeTypes';
+import type { AppStartListening } from '../../base/storeTypes';
 import { selectConnection, walletChanged, walletConnected, walletDisconnected } from '../wallet/walletSlice';
 
 /** The chain reports that an NFT has reached or left the wallet in this block. */

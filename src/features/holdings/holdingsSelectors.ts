@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { totalXp, type Holder, type XpSource } from '../../../rules';
 import { entriesApi } from '../../api/entriesApi';
 import { holdingsApi } from '../../api/holdingsApi';
-import type { RootState } from '../../app/storeTypes';
+import type { RootState } from '../../base/storeTypes';
 import { selectAddress } from '../wallet/walletSlice';
 import { selectUnlocked } from './unlockedSlice';
 

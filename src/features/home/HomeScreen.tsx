@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
 import { HOME_FITS, pathTo, type Avatar } from '../../../rules';
-import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useConfig } from '../../base/hooks';
 import { Darcel } from '../../components/Darcel';
 import { GameLink } from '../../components/GameLink';
 import { describeGameFit } from '../../components/describeGameFit';
 import { Pill, pillClass } from '../../components/Pill';
 import { TryItFirst } from '../../components/TryItFirst';
-import { HOME_MESSAGES } from '../../messages/home';
+import { HOME_MESSAGES } from './messages';
 import { MESSAGES } from '../../messages/messages';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { PAGE_MESSAGES } from '../../messages/pages';

@@ -1,5 +1,5 @@
 import { backgroundColour } from '../../../rules';
-import { useAppSelector, useConfig } from '../../app/hooks';
+import { useAppSelector, useConfig } from '../../base/hooks';
 import { Darcel } from '../../components/Darcel';
 import { selectWardrobe } from '../catalogue/catalogueSelectors';
 import { describeFit } from '../../messages/fits';

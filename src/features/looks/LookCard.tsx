@@ -1,6 +1,6 @@
 import { memo, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { backgroundColour, LOOK_NAME_LIMIT, tidyLookName, type Look, type Wardrobe } from '../../../rules';
-import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useConfig } from '../../base/hooks';
 import { Darcel } from '../../components/Darcel';
 import { tickedTileClass } from '../../components/tiles';
 import { describeFit } from '../../messages/fits';

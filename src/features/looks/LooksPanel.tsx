@@ -10,7 +10,7 @@ import {
   type Wardrobe,
 } from '../../../rules';
 import { fetchWholeWardrobe } from '../../api/fetchWholeWardrobe';
-import { useAppDispatch, useAppSelector, useConfig, useIsDemo, type WithPlatform } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useConfig, useIsDemo, type WithPlatform } from '../../base/hooks';
 import { Darcel } from '../../components/Darcel';
 import { Icon } from '../../components/Icon';
 import { PanelSkeleton } from '../../components/PanelSkeleton';

@@ -11,7 +11,7 @@ import {
   type Avatar,
   type Look,
 } from '../../../rules';
-import type { WithPlatform } from '../../app/hooks';
+import type { WithPlatform } from '../../base/hooks';
 import { FIT_MESSAGES, wornTitle } from '../../messages/fits';
 import { LOOKS_MESSAGES } from '../../messages/looks';
 import type { Platform } from '../../platform/platform';

@@ -1,4 +1,4 @@
-import type { AppStartListening } from '../../app/storeTypes';
+import type { AppStartListening } from '../../base/storeTypes';
 import { noticeConfirmed } from '../notices/noticesSlice';
 import { trialEnded } from '../wallet/walletSlice';
 import { offerAccepted } from '../wardrobe/wardrobeViewSlice';

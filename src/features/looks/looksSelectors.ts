@@ -1,5 +1,5 @@
 import type { Look } from '../../../rules';
-import type { RootState } from '../../app/storeTypes';
+import type { RootState } from '../../base/storeTypes';
 import type { LooksState } from './looksSlice';
 
 /** Undefined until the code of the looks has started. */

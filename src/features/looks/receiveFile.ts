@@ -1,6 +1,6 @@
 import { fitPieces, isChecking, parseJson, planFit, readFitCode, readPngText, wearableCount } from '../../../rules';
 import { fetchWholeWardrobe } from '../../api/fetchWholeWardrobe';
-import type { WithPlatform } from '../../app/hooks';
+import type { WithPlatform } from '../../base/hooks';
 import { LOOKS_MESSAGES } from '../../messages/looks';
 import { selectHolder } from '../holdings/holdingsSelectors';
 import { questionAsked } from '../notices/noticesSlice';

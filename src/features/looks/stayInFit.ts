@@ -1,5 +1,5 @@
 import { isChecking } from '../../../rules';
-import type { AppListenerApi, RootState } from '../../app/storeTypes';
+import type { AppListenerApi, RootState } from '../../base/storeTypes';
 import { selectHolder } from '../holdings/holdingsSelectors';
 import { selectAvatar } from '../outfit/outfitSlice';
 import { selectAddress } from '../wallet/walletSlice';

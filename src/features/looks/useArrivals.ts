@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useAppDispatch, useAppSelector, type WithPlatform } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, type WithPlatform } from '../../base/hooks';
 import { useKeys } from '../../components/useKeys';
 import { MESSAGES } from '../../messages/messages';
 import { toastShown } from '../notices/noticesSlice';

@@ -9,7 +9,7 @@ import {
   type FitPlan,
 } from '../../../rules';
 import { fetchWholeWardrobe } from '../../api/fetchWholeWardrobe';
-import type { WithPlatform } from '../../app/hooks';
+import type { WithPlatform } from '../../base/hooks';
 import { FIT_MESSAGES, shownTitle } from '../../messages/fits';
 import { LOOKS_MESSAGES } from '../../messages/looks';
 import { selectHolder } from '../holdings/holdingsSelectors';

@@ -1,4 +1,4 @@
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../base/hooks';
 import { Icon } from '../../components/Icon';
 import { MESSAGES } from '../../messages/messages';
 import { musicToggled, selectMusicOn } from './musicSlice';

@@ -1,5 +1,5 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
-import type { AppStartListening } from '../../app/storeTypes';
+import type { AppStartListening } from '../../base/storeTypes';
 import type { SoundName } from '../../platform/platform';
 import { isDressing } from '../outfit/outfitSlice';
 import { overlayOpened } from '../overlay/overlaySlice';

@@ -1,4 +1,4 @@
-import type { AppStartListening } from '../../app/storeTypes';
+import type { AppStartListening } from '../../base/storeTypes';
 import { languageTag } from '../../messages/catalogue';
 import { TIMES } from '../../platform/config';
 import { crashed, gameOpened, locationChanged, pageLoaded, pageRevealed } from './navigationSlice';

@@ -14,9 +14,9 @@ import { eventsApi } from '../../api/eventsApi';
 import { resultsApi } from '../../api/resultsApi';
 import { votingApi } from '../../api/votingApi';
 import { wardrobeApi } from '../../api/wardrobeApi';
-import type { AppDispatch, RootState } from '../../app/storeTypes';
+import type { AppDispatch, RootState } from '../../base/storeTypes';
 import { describeFit, shownTitle, wornTitle } from '../../messages/fits';
-import { PAGE_HEAD_MESSAGES } from '../../messages/pageHeads';
+import { PAGE_HEAD_MESSAGES } from './messages';
 import type { Platform } from '../../platform/platform';
 
 // These endpoints come with the screens that show what they are about, not with the first script.

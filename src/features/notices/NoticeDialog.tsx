@@ -1,5 +1,5 @@
 import { Suspense, useCallback, type ComponentType } from 'react';
-import { useAppDispatch, useAppSelector, type WithPlatform } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, type WithPlatform } from '../../base/hooks';
 import { Dialog } from '../../components/Dialog';
 import { Pill } from '../../components/Pill';
 import { DIALOG_MESSAGES } from '../../messages/dialogs';

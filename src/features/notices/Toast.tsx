@@ -1,4 +1,4 @@
-import { useAppSelector } from '../../app/hooks';
+import { useAppSelector } from '../../base/hooks';
 import { selectToast } from './noticesSlice';
 import * as styles from './Toast.module.css';
 

@@ -3,7 +3,7 @@ import { pathTo } from '../../../rules';
 import type { CallMeta } from '../../api/baseQuery';
 import type { HoldingsQuery } from '../../api/holdingsApi';
 import { isProblem, type Problem } from '../../api/problems';
-import type { AppStartListening } from '../../app/storeTypes';
+import type { AppStartListening } from '../../base/storeTypes';
 import { MESSAGES } from '../../messages/messages';
 import { TIMES } from '../../platform/config';
 import { gameOpened } from '../navigation/navigationSlice';

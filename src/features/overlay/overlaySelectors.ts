@@ -1,4 +1,4 @@
-import type { RootState } from '../../app/storeTypes';
+import type { RootState } from '../../base/storeTypes';
 import { selectNotice } from '../notices/noticesSlice';
 import { selectSignIn } from '../session/sessionSlice';
 import { selectOverlay } from './overlaySlice';

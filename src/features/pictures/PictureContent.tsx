@@ -1,7 +1,7 @@
-import { useAppSelector, useCopy } from '../../app/hooks';
+import { useAppSelector, useCopy } from '../../base/hooks';
 import { Pill } from '../../components/Pill';
 import { unseen } from '../../components/unseen';
-import { PICTURE_MESSAGES } from '../../messages/pictures';
+import { PICTURE_MESSAGES } from './messages';
 import { selectShownPicture } from './downloadSlice';
 import * as styles from './PictureContent.module.css';
 

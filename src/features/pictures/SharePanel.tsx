@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { pictureJob, PRESETS, takesLink, takesSignature, type Preset } from '../../../rules';
-import { useAppDispatch, useAppSelector, useCopy } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useCopy } from '../../base/hooks';
 import { PanelSkeleton } from '../../components/PanelSkeleton';
 import { Pill } from '../../components/Pill';
 import { unseen } from '../../components/unseen';
 import { describeFit } from '../../messages/fits';
 import { SCREEN_MESSAGES } from '../../messages/screens';
-import { SHARE_MESSAGES } from '../../messages/share';
+import { SHARE_MESSAGES } from './shareMessages';
 import { selectWardrobe } from '../catalogue/catalogueSelectors';
 import { selectShare, selectSharedAvatar } from './shareSelectors';
 import { copyPicture, preparePicture, savePicture, sendPicture, sharedLink, startSharing } from './sharePicture';

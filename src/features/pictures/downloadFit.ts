@@ -1,6 +1,6 @@
 import { pictureName } from '../../../rules';
-import type { WithPlatform } from '../../app/hooks';
-import { PICTURE_MESSAGES } from '../../messages/pictures';
+import type { WithPlatform } from '../../base/hooks';
+import { PICTURE_MESSAGES } from './messages';
 import { alertRaised } from '../notices/noticesSlice';
 import { overlayOpened } from '../overlay/overlaySlice';
 import { selectWardrobe } from '../catalogue/catalogueSelectors';

@@ -1,4 +1,4 @@
-import type { AppStartListening } from '../../app/storeTypes';
+import type { AppStartListening } from '../../base/storeTypes';
 import { MESSAGES } from '../../messages/messages';
 import { toastShown } from '../notices/noticesSlice';
 import { downloadRequested, pictureFailed, selectIsComposing } from './downloadSlice';

@@ -1,8 +1,8 @@
 import { fitCode, pathTo, pictureJob, pictureName, PRODUCT } from '../../../rules';
 import { countStep } from '../../api/countsApi';
-import type { WithPlatform } from '../../app/hooks';
+import type { WithPlatform } from '../../base/hooks';
 import { describeFit } from '../../messages/fits';
-import { PICTURE_MESSAGES } from '../../messages/pictures';
+import { PICTURE_MESSAGES } from './messages';
 import { alertRaised } from '../notices/noticesSlice';
 import { savedName } from '../outfit/savedLooksSelectors';
 import { selectWardrobe } from '../catalogue/catalogueSelectors';

@@ -1,5 +1,5 @@
 import type { Avatar } from '../../../rules';
-import type { RootState } from '../../app/storeTypes';
+import type { RootState } from '../../base/storeTypes';
 import { selectAvatar } from '../outfit/outfitSlice';
 import type { ShareState } from './shareSlice';
 

@@ -1,11 +1,11 @@
 import { CHECK_LINES, sealDigits, shortAddress, verdictOf } from '../../../rules';
 import type { CheckLine, Finding, PodiumFit, Verdict } from '../../../rules';
-import { useAppDispatch, useAppSelector, useCopy } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useCopy } from '../../base/hooks';
 import { Icon } from '../../components/Icon';
 import { Pill } from '../../components/Pill';
 import { unseen } from '../../components/unseen';
-import { COUNT_MESSAGES } from '../../messages/count';
-import { LINE_MESSAGES } from '../../messages/findings';
+import { COUNT_MESSAGES } from './countMessages';
+import { LINE_MESSAGES } from './findingsMessages';
 import { selectProof } from './proofSlice';
 import { bringReceipts, keepEvidence } from './receiptFiles';
 import * as styles from './Proof.module.css';

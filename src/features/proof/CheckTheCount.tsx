@@ -1,8 +1,8 @@
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../base/hooks';
 import { Details } from '../../components/Details';
 import { PaperCard } from '../../components/PaperCard';
 import { Pill } from '../../components/Pill';
-import { COUNT_MESSAGES } from '../../messages/count';
+import { COUNT_MESSAGES } from './countMessages';
 import { jobRequested, selectCount } from '../counting/countSlice';
 import { CheckLines } from './CheckLines';
 import { saveReceipts } from './receiptFiles';

@@ -1,7 +1,7 @@
 import { verdictOf } from '../../../rules';
-import { useAppSelector } from '../../app/hooks';
+import { useAppSelector } from '../../base/hooks';
 import { PaperCard } from '../../components/PaperCard';
-import { COUNT_MESSAGES } from '../../messages/count';
+import { COUNT_MESSAGES } from './countMessages';
 import { Line, Sentence } from './CheckLines';
 import { selectOwnLines, selectProof } from './proofSlice';
 import * as styles from './Proof.module.css';

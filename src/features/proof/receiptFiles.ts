@@ -2,7 +2,7 @@ import { parseJson, PRODUCT, readReceipts, type CheckLine } from '../../../rules
 import { storedReceipts } from '../../api/receipts';
 import { seenSeals } from '../../api/seals';
 import { sealsApi } from '../../api/sealsApi';
-import type { WithPlatform } from '../../app/hooks';
+import type { WithPlatform } from '../../base/hooks';
 import { jobRequested, receiptsBrought, selectCount } from '../counting/countSlice';
 import { receiptsRefused } from './proofSlice';
 

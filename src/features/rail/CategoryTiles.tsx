@@ -1,7 +1,7 @@
 import { memo, useCallback, useRef } from 'react';
 import { assetSlug, LAYER_TILES } from '../../../rules';
 import { useGetCategoriesQuery } from '../../api/catalogueApi';
-import { useAppDispatch, useConfig } from '../../app/hooks';
+import { useAppDispatch, useConfig } from '../../base/hooks';
 import { CroppedPicture } from '../../components/CroppedPicture';
 import { Icon } from '../../components/Icon';
 import { PictureFrame } from '../../components/PictureFrame';

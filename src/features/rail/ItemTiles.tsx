@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { assetSlug, type Piece } from '../../../rules';
 import { useGetCategoriesQuery, useGetCropsQuery, useGetItemsQuery } from '../../api/catalogueApi';
-import { useAppDispatch, useAppSelector, useConfig, useIsDemo } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useConfig, useIsDemo } from '../../base/hooks';
 import { Icon } from '../../components/Icon';
 import { TileGrid } from '../../components/TileGrid';
 import { shownTitle } from '../../messages/fits';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useLayoutEffect, useRef, type CSSProperties } from 'react';
 import { assetSlug } from '../../../rules';
 import { useGetCategoriesQuery } from '../../api/catalogueApi';
-import { useAppDispatch, useAppSelector, useParameter } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useParameter } from '../../base/hooks';
 import { Icon } from '../../components/Icon';
 import { PlacedMessage } from '../../components/PlacedMessage';
 import { unseen } from '../../components/unseen';

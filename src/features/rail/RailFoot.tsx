@@ -1,12 +1,12 @@
 import type { RefObject } from 'react';
 import { assetSlug, type Category } from '../../../rules';
 import { useGetCategoriesQuery } from '../../api/catalogueApi';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../base/hooks';
 import { Icon } from '../../components/Icon';
 import { ScrollButtons } from '../../components/ScrollButtons';
 import { unseen } from '../../components/unseen';
 import { shownTitle } from '../../messages/fits';
-import { RAIL_MESSAGES } from '../../messages/rail';
+import { RAIL_MESSAGES } from './messages';
 import { SCROLL_STEP } from '../../platform/config';
 import { announced, categoryOpened, categoryPointedAt } from '../wardrobe/wardrobeViewSlice';
 import * as styles from './RailFoot.module.css';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { shortAddress } from '../../../rules';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../base/hooks';
 import { Pill } from '../../components/Pill';
 import { Details } from '../../components/Details';
 import { unseen } from '../../components/unseen';
-import { COURSE_MESSAGES } from '../../messages/readings';
+import { COURSE_MESSAGES } from './messages';
 import { FORMATS } from '../../messages/formats';
 import type { CoursePoint, Finalist } from '../../platform/counting/counter';
 import { selectAddress } from '../wallet/walletSlice';

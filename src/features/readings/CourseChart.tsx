@@ -1,4 +1,4 @@
-import { COURSE_MESSAGES } from '../../messages/readings';
+import { COURSE_MESSAGES } from './messages';
 import type { CoursePoint } from '../../platform/counting/counter';
 import * as styles from './Course.module.css';
 

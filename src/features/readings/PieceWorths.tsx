@@ -1,11 +1,11 @@
 import { useState, type CSSProperties } from 'react';
 import { DEFAULT_AVATAR, MIN_FITS_PER_PIECE, typeOfDefaultArms, type PieceWorth, type Wardrobe } from '../../../rules';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
-import { useAppSelector } from '../../app/hooks';
+import { useAppSelector } from '../../base/hooks';
 import { Details } from '../../components/Details';
 import { Pill } from '../../components/Pill';
 import { wornTitle } from '../../messages/fits';
-import { WORTH_MESSAGES } from '../../messages/readings';
+import { WORTH_MESSAGES } from './messages';
 import { selectReadings } from './readingsSlice';
 import * as styles from './PieceWorths.module.css';
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useLayoutEffect, useState, type ComponentType } from 'react';
-import { useAppDispatch, useAppSelector, type WithPlatform } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, type WithPlatform } from '../../base/hooks';
 import { Icon } from '../../components/Icon';
 import { PaperCard } from '../../components/PaperCard';
 import { Pill } from '../../components/Pill';
-import { COURSE_MESSAGES, EYE_MESSAGES, WORTH_MESSAGES } from '../../messages/readings';
+import { COURSE_MESSAGES, EYE_MESSAGES, WORTH_MESSAGES } from './messages';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { jobRequested, selectCount, selectHasVoted } from '../counting/countSlice';
 import { readingsSlice, selectReadings, type ReadingsState } from './readingsSlice';

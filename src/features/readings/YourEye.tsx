@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react';
 import type { Avatar, EyeReading } from '../../../rules';
 import { useGetResultsInfiniteQuery, useGetResultsInfoQuery } from '../../api/resultsApi';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../base/hooks';
 import { Pill } from '../../components/Pill';
 import { unseen } from '../../components/unseen';
-import { EYE_MESSAGES } from '../../messages/readings';
+import { EYE_MESSAGES } from './messages';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import type { EyeComparison } from '../../platform/counting/counter';
 import { selectCount } from '../counting/countSlice';

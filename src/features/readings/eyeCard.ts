@@ -1,6 +1,6 @@
 import { describePng, EXPORT_SIZE, pathTo, PRODUCT, type Avatar, type EyeReading } from '../../../rules';
-import type { WithPlatform } from '../../app/hooks';
-import { EYE_MESSAGES } from '../../messages/readings';
+import type { WithPlatform } from '../../base/hooks';
+import { EYE_MESSAGES } from './messages';
 import { selectCount } from '../counting/countSlice';
 import { eyeCardJob } from './eyeCardJob';
 import { cardKept, cardNotMade, cardReady } from './readingsSlice';

@@ -3,7 +3,7 @@ import { useState, type CSSProperties } from 'react';
 import { fitCode, pathTo, type Avatar, type Wardrobe } from '../../../rules';
 import { useGetPlaceQuery, useGetPlacesQuery, useGetResultsInfoQuery, type ResultEntry } from '../../api/resultsApi';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
-import { useAppDispatch, useAppSelector, useConfig, type WithPlatform } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useConfig, type WithPlatform } from '../../base/hooks';
 import { fieldOf } from '../../components/colour';
 import { Darcel } from '../../components/Darcel';
 import { GameLink } from '../../components/GameLink';

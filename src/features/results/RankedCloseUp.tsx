@@ -1,7 +1,7 @@
 import { pathTo, type Wardrobe } from '../../../rules';
 import { isRanked, useGetResultsInfiniteQuery } from '../../api/resultsApi';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
-import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useConfig } from '../../base/hooks';
 import { FitPieces } from '../../components/FitPieces';
 import { GameLink } from '../../components/GameLink';
 import { LargeFit } from '../../components/LargeFit';

@@ -1,6 +1,6 @@
 import { pathTo, shortAddress, type Wardrobe } from '../../../rules';
 import type { ResultEntry } from '../../api/resultsApi';
-import { useAppDispatch, useConfig } from '../../app/hooks';
+import { useAppDispatch, useConfig } from '../../base/hooks';
 import { Darcel } from '../../components/Darcel';
 import { GameLink } from '../../components/GameLink';
 import { describeFit } from '../../messages/fits';

@@ -1,5 +1,5 @@
 import { COLOURS, HOME_FITS, pathTo, SAD_FIT, type Avatar } from '../../../rules';
-import { useConfig } from '../../app/hooks';
+import { useConfig } from '../../base/hooks';
 import { GameLink } from '../../components/GameLink';
 import { Pill, pillClass } from '../../components/Pill';
 import { Scene } from '../../components/Scene';

@@ -10,7 +10,7 @@ import {
   type Place,
 } from '../../api/resultsApi';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
-import { useAppSelector } from '../../app/hooks';
+import { useAppSelector } from '../../base/hooks';
 import { GameLink } from '../../components/GameLink';
 import { pillClass } from '../../components/Pill';
 import { PAGE_MESSAGES } from '../../messages/pages';

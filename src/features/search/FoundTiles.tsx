@@ -1,14 +1,14 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { assetSlug, isWorn, itemValue, type Piece } from '../../../rules';
 import { useGetCategoriesQuery } from '../../api/catalogueApi';
-import { useAppDispatch, useAppSelector, useConfig, useIsDemo } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useConfig, useIsDemo } from '../../base/hooks';
 import { tilesClass } from '../../components/tiles';
 import { useTiles } from '../../components/useTiles';
 import { selectOutfit } from '../outfit/outfitSlice';
 import { selectHolder } from '../holdings/holdingsSelectors';
 import { ItemTile, type TileState } from '../../components/ItemTile';
 import { shownTitle } from '../../messages/fits';
-import { SEARCH_MESSAGES } from '../../messages/search';
+import { SEARCH_MESSAGES } from './messages';
 import { selectCrops, selectWardrobe } from '../catalogue/catalogueSelectors';
 import { tileOf, titlesInTheWay } from '../wardrobe/wardrobeSelectors';
 import { tileClicked } from '../wardrobe/wardrobeViewSlice';

@@ -1,7 +1,7 @@
 import { helpfulRemovals, nearestTitles, type SearchContext, type WardrobeQuery } from '../../../rules';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../base/hooks';
 import { Icon } from '../../components/Icon';
-import { SEARCH_MESSAGES } from '../../messages/search';
+import { SEARCH_MESSAGES } from './messages';
 import { FORMATS } from '../../messages/formats';
 import { InsteadOfTiles } from '../../components/InsteadOfTiles';
 import { EVERYTHING, searchCleared, searchFilterToggled, searchTyped } from './searchSlice';

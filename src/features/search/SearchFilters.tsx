@@ -1,7 +1,7 @@
 import { HUES, type SearchCounts, type SearchState, type WardrobeQuery } from '../../../rules';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../base/hooks';
 import { Icon } from '../../components/Icon';
-import { SEARCH_MESSAGES } from '../../messages/search';
+import { SEARCH_MESSAGES } from './messages';
 import { searchFilterToggled } from './searchSlice';
 import { ownedOnlyToggled } from '../wardrobe/wardrobeViewSlice';
 import * as styles from './SearchPanel.module.css';

@@ -11,10 +11,10 @@ import {
 import { useGetCropsQuery } from '../../api/catalogueApi';
 import { fetchWholeWardrobe } from '../../api/fetchWholeWardrobe';
 import { useGetPaletteQuery } from '../../api/paletteApi';
-import { useAppDispatch, useAppSelector, useConfig, useIsDemo } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useConfig, useIsDemo } from '../../base/hooks';
 import { Icon } from '../../components/Icon';
 import { MESSAGES } from '../../messages/messages';
-import { SEARCH_MESSAGES } from '../../messages/search';
+import { SEARCH_MESSAGES } from './messages';
 import { selectOutfit } from '../outfit/outfitSlice';
 import { selectHolder } from '../holdings/holdingsSelectors';
 import { FoundTiles } from './FoundTiles';

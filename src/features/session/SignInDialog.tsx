@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { shortAddress } from '../../../rules';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../base/hooks';
 import { Dialog } from '../../components/Dialog';
 import { Pill, pillClass } from '../../components/Pill';
 import { WALLET_MESSAGES } from '../../messages/wallet';

@@ -1,5 +1,5 @@
 import type { Problem } from '../../api/problems';
-import type { WithPlatform } from '../../app/hooks';
+import type { WithPlatform } from '../../base/hooks';
 import { sessionNeeded, sessionSettled } from './sessionSlice';
 
 type SessionSettled = ReturnType<typeof sessionSettled>;

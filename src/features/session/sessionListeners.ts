@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { Problem } from '../../api/problems';
-import type { AppStartListening } from '../../app/storeTypes';
+import type { AppStartListening } from '../../base/storeTypes';
 import { MESSAGES } from '../../messages/messages';
 import { gameOpened } from '../navigation/navigationSlice';
 import { toastShown } from '../notices/noticesSlice';

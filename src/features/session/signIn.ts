@@ -2,7 +2,7 @@ import type { ListenerEffectAPI } from '@reduxjs/toolkit';
 import { holdingsApi } from '../../api/holdingsApi';
 import { isProblem, type Problem } from '../../api/problems';
 import { sessionApi } from '../../api/sessionApi';
-import type { AppDispatch, RootState } from '../../app/storeTypes';
+import type { AppDispatch, RootState } from '../../base/storeTypes';
 import { MESSAGES } from '../../messages/messages';
 import { reasonFor } from '../../messages/refusals';
 import { WALLET_FAILURES } from '../../messages/wallet';

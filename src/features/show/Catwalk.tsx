@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { shortAddress, type ShowMoment, SHOWN_PLACES, textOn, type Wardrobe } from '../../../rules';
 import type { ResultEntry } from '../../api/resultsApi';
-import { useAppSelector, useConfig } from '../../app/hooks';
+import { useAppSelector, useConfig } from '../../base/hooks';
 import { fieldOf } from '../../components/colour';
 import { Darcel } from '../../components/Darcel';
 import { describeFit } from '../../messages/fits';

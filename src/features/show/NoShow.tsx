@@ -1,7 +1,7 @@
 import { type Avatar, COLOURS, pathTo, SAD_FIT } from '../../../rules';
 import type { Problem } from '../../api/problems';
 import { isProblem } from '../../api/problems';
-import { useConfig } from '../../app/hooks';
+import { useConfig } from '../../base/hooks';
 import { GameLink } from '../../components/GameLink';
 import { Pill, pillClass } from '../../components/Pill';
 import { Scene } from '../../components/Scene';

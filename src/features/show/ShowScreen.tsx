@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { pathTo } from '../../../rules';
 import { useGetEventsQuery } from '../../api/eventsApi';
 import { isRanked, useGetResultsInfoQuery } from '../../api/resultsApi';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../base/hooks';
 import { GameLink } from '../../components/GameLink';
 import { pillClass } from '../../components/Pill';
 import { useKeys } from '../../components/useKeys';

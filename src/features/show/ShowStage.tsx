@@ -1,6 +1,6 @@
 import { countdown, pathTo, shortAddress, type ShowMoment, type Wardrobe } from '../../../rules';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../base/hooks';
 import { GameLink } from '../../components/GameLink';
 import { Pill, pillClass } from '../../components/Pill';
 import { unseen } from '../../components/unseen';

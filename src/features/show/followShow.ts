@@ -1,9 +1,9 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { avatarPictures, countdown, pathTo } from '../../../rules';
-import { clockApi } from '../../api/clockApi';
+import { clockApi } from './clockApi';
 import { resultsApi } from '../../api/resultsApi';
-import type { WithPlatform } from '../../app/hooks';
-import type { AppListenerApi, AppStartListening, RootState } from '../../app/storeTypes';
+import type { WithPlatform } from '../../base/hooks';
+import type { AppListenerApi, AppStartListening, RootState } from '../../base/storeTypes';
 import type { Platform } from '../../platform/platform';
 import { selectEntries, selectHasMore, selectIsLoaded, selectMomentAt, selectStart } from './showSelectors';
 import { clockCompared, showEntered, showLeft, showMoved, showReplayed, showSlice } from './showSlice';

@@ -3,7 +3,7 @@ import { EVENT_PHASES, SHOWN_PLACES, showAt, showStart, type ShowMoment } from '
 import { eventsApi } from '../../api/eventsApi';
 import type { Problem } from '../../api/problems';
 import { resultsApi, type ResultEntry } from '../../api/resultsApi';
-import type { RootState } from '../../app/storeTypes';
+import type { RootState } from '../../base/storeTypes';
 
 const { getEvents } = eventsApi.endpoints;
 const { getResults, getResultsInfo, getPlace } = resultsApi.endpoints;

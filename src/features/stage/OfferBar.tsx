@@ -1,4 +1,4 @@
-import { useAppDispatch, useAppSelector, useIsDemo } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useIsDemo } from '../../base/hooks';
 import { Icon } from '../../components/Icon';
 import { unseen } from '../../components/unseen';
 import { OFFERS } from '../../messages/offers';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, type ComponentType, type ReactNode, type RefObject } from 'react';
 import { backgroundColour } from '../../../rules';
-import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useConfig } from '../../base/hooks';
 import { Darcel } from '../../components/Darcel';
 import { Pill } from '../../components/Pill';
 import { describeFit } from '../../messages/fits';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../base/hooks';
 import { ToolButton } from '../../components/ToolButton';
 import { ToolIcon } from '../../components/ToolIcon';
 import { useKeys } from '../../components/useKeys';

@@ -9,7 +9,7 @@ import {
   type Piece,
   type Wardrobe,
 } from '../../../rules';
-import type { RootState } from '../../app/storeTypes';
+import type { RootState } from '../../base/storeTypes';
 import { FIT_MESSAGES, shownTitle, wornTitle } from '../../messages/fits';
 import { STAGE_MESSAGES } from '../../messages/stage';
 import { selectOutfit } from '../outfit/outfitSlice';

@@ -1,6 +1,6 @@
 import { clearestBackground, itemValue, melts } from '../../../rules';
 import { fetchPalette, paletteApi } from '../../api/paletteApi';
-import type { AppListenerApi } from '../../app/storeTypes';
+import type { AppListenerApi } from '../../base/storeTypes';
 import { selectAvatar } from '../outfit/outfitSlice';
 import { selectHolder } from '../holdings/holdingsSelectors';
 import type { Step } from './offers';

@@ -14,7 +14,7 @@ import {
   type Piece,
   type Wardrobe,
 } from '../../../rules';
-import type { AppDispatch, AppListenerApi, RootState } from '../../app/storeTypes';
+import type { AppDispatch, AppListenerApi, RootState } from '../../base/storeTypes';
 import { wornTitle } from '../../messages/fits';
 import { STAGE_MESSAGES } from '../../messages/stage';
 import { WARDROBE_MESSAGES } from '../../messages/wardrobe';

@@ -2,7 +2,7 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { isPicture, STACKING } from '../../../rules';
 import { entriesApi } from '../../api/entriesApi';
 import { holdingsApi } from '../../api/holdingsApi';
-import type { AppStartListening } from '../../app/storeTypes';
+import type { AppStartListening } from '../../base/storeTypes';
 import { pageRevealed } from '../navigation/navigationSlice';
 import { isDressing, selectAvatar } from '../outfit/outfitSlice';
 import { selectShownOutfit } from '../wardrobe/wardrobeSelectors';

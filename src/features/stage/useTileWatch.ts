@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useAppStore } from '../../app/hooks';
+import { useAppStore } from '../../base/hooks';
 import { TIMES } from '../../platform/config';
 import { selectPointedAt, tileLeft, tilePointedAt, type Pointing } from '../wardrobe/wardrobeViewSlice';
 import { PREVIEW_WAIT } from './stageListeners';

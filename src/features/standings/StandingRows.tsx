@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { pathTo, shortAddress, type Wardrobe } from '../../../rules';
-import { useGetStandingQuery, type StandingRow } from '../../api/standingsApi';
+import { useGetStandingQuery, type StandingRow } from './standingsApi';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
-import { useAppSelector, useConfig } from '../../app/hooks';
+import { useAppSelector, useConfig } from '../../base/hooks';
 import { fieldOf } from '../../components/colour';
 import { Darcel } from '../../components/Darcel';
 import { GameLink } from '../../components/GameLink';
@@ -12,7 +12,7 @@ import { Pill } from '../../components/Pill';
 import { unseen } from '../../components/unseen';
 import { describeFit } from '../../messages/fits';
 import { PAGE_MESSAGES } from '../../messages/pages';
-import { STANDING_MESSAGES } from '../../messages/standings';
+import { STANDING_MESSAGES } from './messages';
 import { selectAddress } from '../wallet/walletSlice';
 import * as styles from './StandingRows.module.css';
 

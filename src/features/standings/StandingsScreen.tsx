@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { ALL_TIME, COLOURS, HOME_FITS, pathTo, SAD_FIT } from '../../../rules';
 import { isProblem } from '../../api/problems';
-import { useGetStandingsInfiniteQuery, type Standings } from '../../api/standingsApi';
-import { useConfig, useParameter } from '../../app/hooks';
+import { useGetStandingsInfiniteQuery, type Standings } from './standingsApi';
+import { useConfig, useParameter } from '../../base/hooks';
 import { GameLink } from '../../components/GameLink';
 import { Pill, pillClass } from '../../components/Pill';
 import { Scene } from '../../components/Scene';
 import { MESSAGES } from '../../messages/messages';
 import { PAGE_MESSAGES } from '../../messages/pages';
 import { SCREEN_MESSAGES } from '../../messages/screens';
-import { STANDING_MESSAGES } from '../../messages/standings';
+import { STANDING_MESSAGES } from './messages';
 import { StandingRows } from './StandingRows';
 import * as styles from './StandingsScreen.module.css';
 

@@ -1,7 +1,7 @@
 import { pathTo } from '../../../rules';
 import { useGetEventsQuery } from '../../api/eventsApi';
 import { useNextVote } from '../../api/nextVote';
-import { useAppSelector, useConfig } from '../../app/hooks';
+import { useAppSelector, useConfig } from '../../base/hooks';
 import { GameLink } from '../../components/GameLink';
 import { pillClass } from '../../components/Pill';
 import { DIALOG_MESSAGES } from '../../messages/dialogs';

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { checkFit, countdown, type GameEvent } from '../../../rules';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
-import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useConfig } from '../../base/hooks';
 import { LargeFit } from '../../components/LargeFit';
 import { Pill } from '../../components/Pill';
 import { DIALOG_MESSAGES } from '../../messages/dialogs';
 import { EVENT_STRIP_MESSAGES } from '../../messages/eventStrip';
-import { fitReason } from '../../messages/fitReasons';
+import { fitReason } from './fitReasons';
 import { TIME_MESSAGES } from '../../messages/times';
 import { TIMES } from '../../platform/config';
 import { selectNow } from '../events/eventsSlice';

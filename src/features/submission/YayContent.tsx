@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { GameEvent } from '../../../rules';
 import { useGetEventsQuery } from '../../api/eventsApi';
 import { useProgress } from '../../api/progressApi';
-import { useAppDispatch, useAppSelector, useParameter } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useParameter } from '../../base/hooks';
 import { Pill } from '../../components/Pill';
 import { MESSAGES } from '../../messages/messages';
 import { SCREEN_MESSAGES } from '../../messages/screens';

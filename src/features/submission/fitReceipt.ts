@@ -3,7 +3,7 @@ import { fitReceiptIn, type SentFit } from '../../api/checkReceipt';
 import { eventsApi } from '../../api/eventsApi';
 import { keepReceipt } from '../../api/receipts';
 import { sealsApi } from '../../api/sealsApi';
-import type { AppListenerApi } from '../../app/storeTypes';
+import type { AppListenerApi } from '../../base/storeTypes';
 
 type Api = Pick<AppListenerApi, 'dispatch' | 'getState' | 'extra'>;
 

@@ -1,4 +1,4 @@
-import type { AppListenerApi, AppStartListening } from '../../app/storeTypes';
+import type { AppListenerApi, AppStartListening } from '../../base/storeTypes';
 import { MESSAGES } from '../../messages/messages';
 import { toastShown } from '../notices/noticesSlice';
 import { selectAddress } from '../wallet/walletSlice';

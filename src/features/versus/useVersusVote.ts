@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isProblem, type ProblemCode } from '../../api/problems';
-import { useLazyGetVersusQuery, useVoteVersusMutation, type VersusArg, type VersusCounts } from '../../api/versusApi';
-import { useAppSelector } from '../../app/hooks';
+import { useLazyGetVersusQuery, useVoteVersusMutation, type VersusArg, type VersusCounts } from './versusApi';
+import { useAppSelector } from '../../base/hooks';
 import { selectAddress } from '../wallet/walletSlice';
 
 export type VersusSide = 'a' | 'b';

@@ -1,5 +1,5 @@
 import { useRef, type PointerEvent } from 'react';
-import { VOTE_MESSAGES } from '../../messages/voting';
+import { VOTE_MESSAGES } from './messages';
 import { useFocusReturn } from './useFocusReturn';
 import * as styles from './CentreEye.module.css';
 

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { REPORT_REASONS, type ReportReason } from '../../../rules';
 import { useGetBallotQuery, type VoteEntry } from '../../api/votingApi';
-import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useConfig } from '../../base/hooks';
 import { FitPieces } from '../../components/FitPieces';
 import { LargeFit } from '../../components/LargeFit';
 import { Pill } from '../../components/Pill';
 import { useKeys } from '../../components/useKeys';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
 import { describeFit } from '../../messages/fits';
-import { VOTE_MESSAGES } from '../../messages/voting';
+import { VOTE_MESSAGES } from './messages';
 import { overlayClosed } from '../overlay/overlaySlice';
 import { selectAddress } from '../wallet/walletSlice';
 import { closeUpOpened, fitChosen, fitReported, pairPassed, selectCloseUp, selectVotingAt } from './votingSlice';

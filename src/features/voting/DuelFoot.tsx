@@ -1,6 +1,6 @@
 import type { ChoiceTally } from '../../../rules';
 import type { Ballot } from '../../api/votingApi';
-import { VOTE_MESSAGES } from '../../messages/voting';
+import { VOTE_MESSAGES } from './messages';
 import { useFocusReturn } from './useFocusReturn';
 import type { Vote } from './votingSlice';
 import * as styles from './DuelFoot.module.css';

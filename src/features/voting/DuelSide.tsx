@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import type { VoteEntry } from '../../api/votingApi';
-import { useConfig } from '../../app/hooks';
+import { useConfig } from '../../base/hooks';
 import { DuelHalf } from '../../components/DuelHalf';
 import { Icon } from '../../components/Icon';
-import { VOTE_MESSAGES } from '../../messages/voting';
+import { VOTE_MESSAGES } from './messages';
 import * as styles from './DuelSide.module.css';
 
 type Fit = NonNullable<ComponentProps<typeof DuelHalf>['fit']>;

@@ -1,5 +1,5 @@
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { VOTE_MESSAGES } from '../../messages/voting';
+import { useAppDispatch, useAppSelector } from '../../base/hooks';
+import { VOTE_MESSAGES } from './messages';
 import { paceChanged, selectHasMoreTime } from './votingSlice';
 import * as styles from './PaceSwitch.module.css';
 

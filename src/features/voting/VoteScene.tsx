@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { COLOURS, HOME_FITS, pathTo, SAD_FIT, type Avatar } from '../../../rules';
 import type { ListedEvent } from '../../api/eventsApi';
-import { useAppDispatch, useConfig } from '../../app/hooks';
+import { useAppDispatch, useConfig } from '../../base/hooks';
 import { GameLink } from '../../components/GameLink';
 import { Pill, pillClass } from '../../components/Pill';
 import { Scene } from '../../components/Scene';
 import { MESSAGES } from '../../messages/messages';
 import { REASONS } from '../../messages/refusals';
-import { VOTE_MESSAGES } from '../../messages/voting';
+import { VOTE_MESSAGES } from './messages';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { SIGN_IN } from '../../messages/signIn';
 import { overlayOpened } from '../overlay/overlaySlice';

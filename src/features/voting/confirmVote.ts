@@ -4,7 +4,7 @@ import type { Problem } from '../../api/problems';
 import { forgetVote, keepReceipt, keepVote, receiptOf } from '../../api/receipts';
 import { endOf, type Start } from '../../api/seals';
 import { votingApi } from '../../api/votingApi';
-import type { AppListenerApi } from '../../app/storeTypes';
+import type { AppListenerApi } from '../../base/storeTypes';
 import { RECEIPT_MESSAGES } from '../../messages/receipts';
 import { REASONS } from '../../messages/refusals';
 import { toastShown } from '../notices/noticesSlice';

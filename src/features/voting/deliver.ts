@@ -3,7 +3,7 @@ import { newVote } from '../../api/checkReceipt';
 import { unconfirmedVotes } from '../../api/receipts';
 import type { Start } from '../../api/seals';
 import { votingApi } from '../../api/votingApi';
-import type { AppListenerApi } from '../../app/storeTypes';
+import type { AppListenerApi } from '../../base/storeTypes';
 import { MESSAGES } from '../../messages/messages';
 import { REASONS } from '../../messages/refusals';
 import { toastShown } from '../notices/noticesSlice';

@@ -2,7 +2,7 @@ import { PRODUCT } from '../../../rules';
 import type { Problem } from '../../api/problems';
 import { checkStart, type Start } from '../../api/seals';
 import { sealsApi, type SignedSeals } from '../../api/sealsApi';
-import type { AppListenerApi } from '../../app/storeTypes';
+import type { AppListenerApi } from '../../base/storeTypes';
 import { RECEIPT_MESSAGES } from '../../messages/receipts';
 import { alertRaised } from '../notices/noticesSlice';
 import { postWithRetry, type PostResult } from './postWithRetry';

@@ -1,5 +1,5 @@
 import type { Ballot } from '../../api/votingApi';
-import type { AppListenerApi, RootState } from '../../app/storeTypes';
+import type { AppListenerApi, RootState } from '../../base/storeTypes';
 import { selectAddress } from '../wallet/walletSlice';
 import { fetchPairBeside, isAbout, isShown, showBallot, shownBallot } from './nextPair';
 import {

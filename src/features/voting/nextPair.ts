@@ -1,6 +1,6 @@
 import { avatarPictures } from '../../../rules';
 import { votingApi, type Ballot, type EntriesArg } from '../../api/votingApi';
-import type { AppListenerApi } from '../../app/storeTypes';
+import type { AppListenerApi } from '../../base/storeTypes';
 import { selectVotingAt, type Decision } from './votingSlice';
 
 /** How long the next pair waits for its pictures, in milliseconds. */

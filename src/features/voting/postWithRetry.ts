@@ -1,5 +1,5 @@
 import { isProblem, type Problem } from '../../api/problems';
-import type { AppListenerApi } from '../../app/storeTypes';
+import type { AppListenerApi } from '../../base/storeTypes';
 import { selectSignIn } from '../session/sessionSlice';
 import { selectVoteNamed, voteProgressed, type Decision, type VoteName } from './votingSlice';
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { choiceTally, type Avatar, type ChoiceTally } from '../../../rules';
 import type { Ballot } from '../../api/votingApi';
-import { useAppSelector } from '../../app/hooks';
+import { useAppSelector } from '../../base/hooks';
 import { selectAside, selectChoices } from './votingSlice';
 
 /** What the player's choices in this event have in common, since the screen was opened. Only this browser knows it. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { useAppDispatch, type WithPlatform } from '../../app/hooks';
+import { useAppDispatch, type WithPlatform } from '../../base/hooks';
 import { listenToVoting, PACE } from './votingListeners';
 import { paceRecalled, votingInterrupted, votingSlice } from './votingSlice';
 

@@ -1,7 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { Avatar } from '../../../rules';
 import { votingApi } from '../../api/votingApi';
-import type { AppStartListening, RootState } from '../../app/storeTypes';
+import type { AppStartListening, RootState } from '../../base/storeTypes';
 import { CONFETTI_PIECES, STORAGE_KEYS, TIMES } from '../../platform/config';
 import { stored } from '../../platform/stored';
 import { selectMusicOn } from '../music/musicSlice';

@@ -1,6 +1,6 @@
 import { missingXp, nearestGoal } from '../../../rules';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
-import { useAppSelector } from '../../app/hooks';
+import { useAppSelector } from '../../base/hooks';
 import { shownTitle } from '../../messages/fits';
 import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
 import { selectHolder, selectXp } from '../holdings/holdingsSelectors';

@@ -1,7 +1,7 @@
 import { sessionApi } from '../../api/sessionApi';
-import { tokensApi, type Token } from '../../api/tokensApi';
-import type { WithPlatform } from '../../app/hooks';
-import { MARKET_MESSAGES } from '../../messages/market';
+import { tokensApi, type Token } from './tokensApi';
+import type { WithPlatform } from '../../base/hooks';
+import { MARKET_MESSAGES } from './marketMessages';
 import { questionAsked } from '../notices/noticesSlice';
 
 const selectSession = sessionApi.endpoints.getSession.select(undefined);

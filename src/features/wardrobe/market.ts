@@ -1,6 +1,6 @@
 import type { Item } from '../../../rules';
-import type { Token } from '../../api/tokensApi';
-import type { AppListenerApi } from '../../app/storeTypes';
+import type { Token } from './tokensApi';
+import type { AppListenerApi } from '../../base/storeTypes';
 import type { Platform } from '../../platform/platform';
 
 /** Opens the page that sells the item. */

@@ -16,7 +16,7 @@ import {
   type Piece,
 } from '../../../rules';
 import { catalogueApi } from '../../api/catalogueApi';
-import type { AppListenerApi, AppStartListening } from '../../app/storeTypes';
+import type { AppListenerApi, AppStartListening } from '../../base/storeTypes';
 import { FIT_MESSAGES, shownTitle } from '../../messages/fits';
 import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
 import { FORMATS } from '../../messages/formats';

@@ -16,7 +16,7 @@ import {
   type Wardrobe,
 } from '../../../rules';
 import { catalogueApi } from '../../api/catalogueApi';
-import type { RootState } from '../../app/storeTypes';
+import type { RootState } from '../../base/storeTypes';
 import type { TileState } from '../../components/ItemTile';
 import { selectCrops, selectWardrobe } from '../catalogue/catalogueSelectors';
 import { selectHolder } from '../holdings/holdingsSelectors';

@@ -1,0 +1,31 @@
+import { hashOfFit, isVoteReceipt, pagesWith, type PublishedFit, type Receipt, type VotesIndex } from '../../../rules';
+import { hash } from '../../platform/checkTools';
+import type { Platform } from '../../platform/platform';
+import { fetchFits, fetchPages } from './publishedApi';
+
+/** The player's fits, and those that the player has voted on. */
+export function fetchOwnFits(event: number, receipts: readonly Receipt[], platform: Pick<Platform, 'config'>) {
+  const ids = new Set(receipts.flatMap(one => (isVoteReceipt(one) ? [one.lo, one.hi] : [one.id])));
+  const inOrder = [...ids].sort((a, b) => a - b);
+  return fetchFits(event, inOrder, platform);
+}
+
+/** The pages on which the hashes of the player's votes and of these fits would be. */
+export async function fetchOwnPages(
+  { event, ...index }: VotesIndex,
+  receipts: readonly Receipt[],
+  fits: readonly PublishedFit[],
+  platform: Pick<Platform, 'config'>,
+) {
+  const voteHashes = receipts.filter(isVoteReceipt).map(receipt => receipt.hash);
+  const numbers = {
+    hashes: pagesWith(index.votes, voteHashes),
+    fitHashes: pagesWith(
+      index.fits,
+      fits.map(fit => hashOfFit(event, fit, hash)),
+    ),
+    leftOut: pagesWith(index.leftOut, voteHashes),
+  };
+  const { hashes: votes, fitHashes, leftOut } = await fetchPages(event, numbers, platform);
+  return { votes, fits: fitHashes, leftOut };
+}

@@ -1,6 +1,0 @@
-import { area } from './catalogue';
-
-export const HOME_MESSAGES = area('home', {
-  whatItIs: 'Dress a Darcel, enter the fit, let strangers judge.',
-  eyeTest: 'Or take today’s Eye Test.',
-});

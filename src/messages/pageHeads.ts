@@ -1,5 +1,0 @@
-import { PAGE_HEADS, type PageHeads } from '../../rules';
-import { area } from './catalogue';
-
-/** The words of each page's head, which load with the code that writes it. */
-export const PAGE_HEAD_MESSAGES: PageHeads = area('pageHeads', PAGE_HEADS);

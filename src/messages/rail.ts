@@ -1,8 +1,0 @@
-import { area } from './catalogue';
-
-export const RAIL_MESSAGES = area('rail', {
-  scrollUp: 'Scroll up',
-  scrollDown: 'Scroll down',
-  previous: 'Previous category:',
-  next: 'Next category:',
-});
