@@ -65,8 +65,8 @@ module.exports = {
     ),
     rule(
       'contract-at-the-boundary',
-      'only api/ and platform/ see the API itself; features take their types from those two',
-      { path: '^src/(?!(api|platform)/)' },
+      'only calls and platform/ see the API itself; everything else takes its types from those two',
+      { path: '^src/(?!(api|platform)/|features/[^/]+/\\w+Api[.]ts$)' },
       { path: '^contract/' },
     ),
     rule(
@@ -109,13 +109,19 @@ module.exports = {
       'components-are-dumb',
       'components/ take props: no store, no API',
       { path: '^src/components/' },
-      { path: '^src/(app|api|features)/' },
+      { path: '^src/(app|base|api|features)/' },
     ),
     rule(
-      'features-below-app',
-      'a feature sees the typed hooks, and the store as a type only',
-      { path: '^src/features/' },
-      { path: '^src/app/', pathNot: '^src/app/hooks[.]ts$', dependencyTypesNot: ['type-only'] },
+      'app-is-the-roof',
+      'everything stands below app/; base/ takes the type of the store from it',
+      { path: '^src/(?!app/|index[.]tsx$|base/storeTypes[.]ts$)' },
+      { path: '^src/app/' },
+    ),
+    rule(
+      'base-is-the-ground',
+      'base/ has the typed hooks and the types of the store, and nothing of any feature',
+      { path: '^src/base/' },
+      { path: '^src/(?!base/|platform/)', dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'features-meet-in-slices',
@@ -125,9 +131,9 @@ module.exports = {
     ),
     rule(
       'features-get-platform-as-extra',
-      'listeners reach the browser through their extra argument; what they keep has one form',
+      'listeners reach the browser through their extra argument; what they keep has one form, and hashing is pure',
       { path: '^src/features/' },
-      { path: '^src/platform/', pathNot: '^src/platform/(config|stored)[.]ts$', dependencyTypesNot: ['type-only'] },
+      { path: '^src/platform/', pathNot: '^src/platform/(config|stored|checkTools)[.]ts$', dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'worker-apart',

@@ -17,8 +17,9 @@ test('every folder that ARCHITECTURE.md names exists', () => {
   expect(named.filter(folder => readdirSync(join(process.cwd(), folder)).length === 0)).toEqual([]);
 });
 
-test('ARCHITECTURE.md has at most 1,500 words', () => {
-  expect(architecture.split(/\s+/).length).toBeLessThanOrEqual(1500);
+test('ARCHITECTURE.md has at most 1,500 words beside its tables', () => {
+  const prose = architecture.replace(/^\|.*$/gm, '');
+  expect(prose.split(/\s+/).length).toBeLessThanOrEqual(1500);
 });
 
 test('every decision has its context, decision and consequences, and a number of its own', () => {

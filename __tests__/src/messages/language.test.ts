@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { speak } from '../../../src/messages/catalogue';
 import type { Language } from '../../../src/messages/areas';
@@ -70,7 +70,10 @@ const AREAS: Readonly<Record<keyof Language, true>> = {
   worth: true,
 };
 
-const FOLDER = path.resolve('src/messages');
+/** The files with texts: those that several features share, and the features' own. */
+const FILES = ['src/messages', ...readdirSync('src/features').map(name => `src/features/${name}`)]
+  .flatMap(folder => readdirSync(folder).map(name => path.resolve(folder, name)))
+  .filter(file => file.endsWith('.ts') && /^export const \w+(: \w+)? = area\(/m.test(readFileSync(file, 'utf8')));
 
 /** Reads a text of every area, and returns the names under which they ask for a translation. */
 async function areasInFiles(): Promise<readonly string[]> {
@@ -79,8 +82,8 @@ async function areasInFiles(): Promise<readonly string[]> {
     names.push(area);
     return english;
   });
-  for (const file of readdirSync(FOLDER).filter(name => name.endsWith('.ts'))) {
-    const exported = (await import(path.join(FOLDER, file))) as Readonly<Record<string, unknown>>;
+  for (const file of FILES) {
+    const exported = (await import(file)) as Readonly<Record<string, unknown>>;
     for (const texts of Object.values(exported)) if (typeof texts === 'object') Object.values(texts ?? {});
   }
   speak('en', undefined);
