@@ -133,7 +133,11 @@ module.exports = {
       'features-get-platform-as-extra',
       'listeners reach the browser through their extra argument; what they keep has one form, and hashing is pure',
       { path: '^src/features/' },
-      { path: '^src/platform/', pathNot: '^src/platform/(config|stored|checkTools)[.]ts$', dependencyTypesNot: ['type-only'] },
+      {
+        path: '^src/platform/',
+        pathNot: '^src/platform/(config|stored|checkTools)[.]ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     rule(
       'worker-apart',
