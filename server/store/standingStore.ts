@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
 import { completeAvatar, type Avatar } from '../../rules/index';
 import type { EventCount, RankRange } from '../voting/index';
-import { closeEvent, type CloseOutcome } from './closeEvent';
-import { contradictedEvents, noteFirstEnd } from '../metrics';
 import type { Database } from './database';
 import { countEvent } from './eventCount';
 import { isEntryForgotten } from './forgetInEvent';
-import type { Sealing } from './seals';
 
 /** An entry that took part in a closed event. */
 export interface ClosedEntry {
@@ -35,22 +32,7 @@ interface Place {
   readonly xp: number;
 }
 
-interface Contradicted {
-  readonly sentence: string;
-  /** In milliseconds of this process. */
-  readonly foundAt: number;
-}
-
-/** Checking a large event takes a while, and nothing but an operator changes what is wrong. */
-const CHECK_AGAIN_MS = 600_000;
-
 export interface StandingStore {
-  /** Writes standings and awards once the voting is over; returns 'too-early' before. Any number of callers and processes may try at the same time. */
-  close(eventId: number): Promise<CloseOutcome>;
-  /** Closes every event whose voting is over. Returns the milliseconds until the next one ends, or undefined if there is none. */
-  closeDue(): Promise<number | undefined>;
-  /** Sentences about the events that this process did not close, because their tables are not what was sealed. */
-  warnings(): readonly string[];
   /** The places after `after`, best first, at most `limit`. */
   list(eventId: number, after: number, limit: number): Promise<readonly RankedEntry[]>;
   /** The entries of a closed event that has no places because no vote counted, by their ids; skips `after` of them. */
@@ -62,51 +44,9 @@ export interface StandingStore {
   recount(eventId: number): Promise<EventCount>;
 }
 
-export function createStandingStore(db: Database, sealing: Sealing): StandingStore {
-  const { jobs, now, clock } = sealing;
-  const contradictions = new Map<number, Contradicted>();
-  const close = joined(async eventId => {
-    const known = contradictions.get(eventId);
-    if (known && performance.now() - known.foundAt < CHECK_AGAIN_MS) return 'contradicted';
-    // After the reading that found the event over.
-    await clock.verify();
-    const outcome = await closeEvent(sealing, eventId);
-    if (typeof outcome === 'string') {
-      contradictions.delete(eventId);
-      contradictedEvents.set(contradictions.size);
-      return outcome;
-    }
-    const sentence = `Event ${eventId} is not closed: its ${outcome.contradiction} are not what was sealed.`;
-    contradictions.set(eventId, { sentence, foundAt: performance.now() });
-    contradictedEvents.set(contradictions.size);
-    return 'contradicted';
-  });
+export function createStandingStore(db: Database, jobs: Database): StandingStore {
   return {
-    close,
-    warnings: () => [...contradictions.values()].map(({ sentence }) => sentence),
     recount: eventId => countEvent(jobs, eventId),
-
-    async closeDue() {
-      const asked = performance.now();
-      const { rows } = await sql<{ id: number; wait_ms: number }>`
-        select id, (extract(epoch from voting_end - clock.now) * 1000)::float8 as wait_ms
-        from events, (select ${now()} as now) as clock where closed_at is null and cancelled_at is null order by voting_end`.execute(
-        db,
-      );
-      const noteFirst = (row: (typeof rows)[number] | undefined) => noteFirstEnd(row && asked + row.wait_ms);
-      noteFirst(rows[0]);
-      const due = rows.filter(({ wait_ms }) => wait_ms <= 0);
-      const found: number[] = [];
-      for (const { id } of due) {
-        const isKnown = contradictions.has(id);
-        if ((await close(id)) === 'contradicted' && !isKnown) found.push(id);
-      }
-      noteFirst(rows.find(({ id, wait_ms }) => wait_ms > 0 || contradictions.has(id)));
-      const sentences = found.flatMap(id => contradictions.get(id)?.sentence ?? []);
-      if (sentences.length > 0) throw new Error(sentences.join(' '));
-      return rows[due.length]?.wait_ms;
-    },
-
     list: (eventId, after, limit) => listPlaces(db, eventId, after, limit),
     listUnranked: (eventId, after, limit) => listUnranked(db, eventId, after, limit),
     placeOf: (eventId, wallet) => readPlace(db, eventId, wallet),
@@ -180,16 +120,4 @@ async function readPlace(db: Database, eventId: number, wallet: string): Promise
   if (rows[0] === undefined) return undefined;
   const { best, worst, ...place } = rows[0];
   return { ...place, range: best === null || worst === null ? null : [best, worst] };
-}
-
-/** Calls that arrive while this process is counting an event wait for that count. */
-function joined(closeOne: (eventId: number) => Promise<CloseOutcome>): StandingStore['close'] {
-  const underWay = new Map<number, Promise<CloseOutcome>>();
-  return async eventId => {
-    const running = underWay.get(eventId);
-    if (running) return running.then(outcome => (outcome === 'closed' ? 'was-closed' : outcome));
-    const closing = closeOne(eventId).finally(() => underWay.delete(eventId));
-    underWay.set(eventId, closing);
-    return closing;
-  };
 }

@@ -5,6 +5,7 @@ import { createBallotStore, type BallotStore } from './ballotStore';
 import { createBanStore, type BanStore } from './bans';
 import { createClosetStore, type ClosetStore } from './closets';
 import { createBuildFileStore, type BuildFileStore } from './buildFiles';
+import { createClosingStore, type ClosingStore } from './closings';
 import { openDatabase, type Database, type DatabaseLocation, type OpenOptions } from './database';
 import { createEntryStore, type EntryStore } from './entryStore';
 import { createForgettingStore, type ForgettingStore } from './forgetting';
@@ -35,7 +36,7 @@ export interface Store {
   readonly entries: EntryStore;
   readonly ballots: BallotStore;
   readonly claims: ClaimStore;
-  readonly standings: StandingStore;
+  readonly standings: StandingStore & ClosingStore;
   readonly rankings: SeasonRankingStore;
   readonly closets: ClosetStore;
   readonly pieces: PieceStore;
@@ -103,7 +104,7 @@ export async function openStore({
     entries: createEntryStore(db, now),
     ballots: createBallotStore(db, now, { random, seals, sessions }),
     claims: createClaimStore(db, now),
-    standings: createStandingStore(db, sealing),
+    standings: { ...createStandingStore(db, jobs), ...createClosingStore(db, sealing) },
     rankings: createSeasonRankingStore(db),
     closets: createClosetStore(db, now),
     pieces: createPieceStore(db),

@@ -2,7 +2,7 @@ import { Wallet } from 'ethers';
 import type { InjectOptions } from 'fastify';
 import type { AppDeps } from '../../../server/appDeps';
 import { DatabaseUnavailable } from '../../../server/store/databaseErrors';
-import { createStandingStore } from '../../../server/store/standingStore';
+import { createClosingStore } from '../../../server/store/closings';
 import { addEntries, addEvent, testConfig, VOTING, wallet } from '../../../testing/fixtures';
 import { TestBrowser } from '../support/signIn';
 import { describeServer } from '../support/testServer';
@@ -103,7 +103,7 @@ describeServer('observability', { config: testConfig({ METRICS_TOKEN: TOKEN }) }
       await addEvent(server.store, [-200, -100, -2]);
       const { db, sealing } = server.store;
       const inDoubt = { ...sealing.clock, verify: () => Promise.reject(new Error('in doubt')) };
-      await expect(createStandingStore(db, { ...sealing, clock: inDoubt }).closeDue()).rejects.toThrow('in doubt');
+      await expect(createClosingStore(db, { ...sealing, clock: inDoubt }).closeDue()).rejects.toThrow('in doubt');
       expect(await overdue()).toBeGreaterThanOrEqual(2 * 3_600);
       await server.store.standings.closeDue();
       expect(await overdue()).toBe(0);

@@ -4,7 +4,7 @@ import { indexOf, readKeys, sealedList, sealText } from '../../../rules/index';
 import { CHECK_TOOLS } from '../../../server/cli/checkFiles';
 import { closeEvent } from '../../../server/store/closeEvent';
 import { sha256 } from '../../../server/store/seals';
-import { createStandingStore } from '../../../server/store/standingStore';
+import { createClosingStore } from '../../../server/store/closings';
 import { fit, HOUR, NOON, OPEN, wallet } from '../../../testing/fixtures';
 import { describeServer } from '../support/testServer';
 import { VOTER, votingCalls } from '../support/votingCalls';
@@ -175,7 +175,7 @@ describeServer('the seals of an event', {}, server => {
       const id = await addVoted();
       await run(tampering);
       server.now = NOON + HOUR;
-      const standings = createStandingStore(server.store.db, server.store.sealing);
+      const standings = createClosingStore(server.store.db, server.store.sealing);
       expect(await standings.close(id)).toBe('contradicted');
       expect(standings.warnings()).toEqual([`Event ${id} is not closed: its ${part} are not what was sealed.`]);
       expect(await kindsOf(id)).toEqual(['start']);
@@ -190,7 +190,7 @@ describeServer('the seals of an event', {}, server => {
       server.now = NOON + HOUR;
       for (let readings = 0; !(await kindsOf(id)).includes('end'); readings++) await closeUntil(id, readings);
       await run(tampering);
-      const standings = createStandingStore(server.store.db, server.store.sealing);
+      const standings = createClosingStore(server.store.db, server.store.sealing);
       expect(await standings.close(id)).toBe('contradicted');
       expect(standings.warnings()[0]).toContain(`its ${part} are not what was sealed`);
     });
@@ -201,7 +201,7 @@ describeServer('the seals of an event', {}, server => {
     const turn = sql`update ballots set winner = lo + hi - winner where number = 1`;
     await run(turn);
     server.now = NOON + HOUR;
-    const standings = createStandingStore(server.store.db, server.store.sealing);
+    const standings = { ...server.store.standings, ...createClosingStore(server.store.db, server.store.sealing) };
     const app = await server.build({ store: { ...server.store, standings } });
     const sentence = `Event ${id} is not closed: its votes are not what was sealed.`;
     await expect(standings.closeDue()).rejects.toThrow(sentence);
@@ -209,6 +209,6 @@ describeServer('the seals of an event', {}, server => {
     expect([health.statusCode, health.json()]).toMatchObject([200, { warnings: [sentence] }]);
     expect((await app.inject(`/api/results/${id}`)).json()).toMatchObject({ status: 503, code: 'still-counting' });
     await run(turn);
-    expect(await createStandingStore(server.store.db, server.store.sealing).close(id)).toBe('closed');
+    expect(await createClosingStore(server.store.db, server.store.sealing).close(id)).toBe('closed');
   });
 });

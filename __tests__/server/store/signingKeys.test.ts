@@ -2,7 +2,7 @@ import { CannotSign } from '../../../server/errors';
 import { newSigningKey } from '../../../server/signingKey';
 import { createBallotStore } from '../../../server/store/ballotStore';
 import { createKeyStore } from '../../../server/store/signingKeys';
-import { createStandingStore } from '../../../server/store/standingStore';
+import { createClosingStore } from '../../../server/store/closings';
 import { createSealWriter } from '../../../server/store/startSeal';
 import type { Store } from '../../../server/store/store';
 import {
@@ -116,7 +116,7 @@ describeServer('the signing keys', {}, server => {
       const asking = createBallotStore(db, sqlNow, parts).next(id, wallet(9), admitAll);
       await expect(asking).rejects.toThrow(CannotSign);
       server.now = NOON + HOUR;
-      await expect(createStandingStore(db, sealing).close(id)).rejects.toThrow(CannotSign);
+      await expect(createClosingStore(db, sealing).close(id)).rejects.toThrow(CannotSign);
       expect(await server.store.lists.seals(id)).toBeUndefined();
     });
   });
