@@ -1,5 +1,10 @@
+import { Gauge } from 'prom-client';
 import { OperatorError } from './errors';
-import { clockDifference } from './metrics';
+
+const clockDifference = new Gauge({
+  name: 'duds_clock_difference_seconds',
+  help: "How far the database's clock is ahead of this server's; beyond 60 either way nothing is sealed or closed",
+});
 
 /** In milliseconds. */
 export interface OwnClocks {

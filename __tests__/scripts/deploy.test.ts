@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { register } from 'prom-client';
+import '../../server/app';
 import { readConfig } from '../../server/config';
-import '../../server/metrics';
 import { Problem } from '../../server/http/problem';
 
 const STOP_WITHIN_MS = 10_000;

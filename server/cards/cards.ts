@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Networks } from '../http/rateLimits';
-import { cardCount, limitHits } from '../metrics';
+import { Counter } from 'prom-client';
+import { limitHits, type Networks } from '../http/rateLimits';
 import type { Drawing } from './drawing';
 import type { Painter } from './painter';
 
@@ -9,8 +9,16 @@ interface Card {
   readonly etag: string;
 }
 
-/** What `duds_cards_total` counts. */
-export type CardKind = 'fit' | 'event' | 'results' | 'place' | 'versus' | 'piece' | 'closet';
+const CARD_KINDS = ['fit', 'event', 'results', 'place', 'versus', 'piece', 'closet'] as const;
+export type CardKind = (typeof CARD_KINDS)[number];
+
+const cardCount = new Counter({
+  name: 'duds_cards_total',
+  help: 'Preview pictures sent, by kind and outcome; fallback is the picture that all pages share',
+  labelNames: ['kind', 'outcome'] as const,
+});
+for (const kind of CARD_KINDS)
+  for (const outcome of ['painted', 'cached', 'fallback']) cardCount.inc({ kind, outcome }, 0);
 
 interface CardsOptions {
   readonly painter: Pick<Painter, 'paint'>;

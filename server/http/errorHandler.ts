@@ -1,12 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ProblemCode } from '../../contract/problems';
+import { Counter } from 'prom-client';
+import { PROBLEMS, type ProblemCode } from '../../contract/problems';
 import { ClockInDoubt } from '../clockGuard';
 import { CannotSign, errorCode } from '../errors';
-import { problemCount } from '../metrics';
 import { IndexUnreachable, TooManyReads } from '../nft/nftIndex';
 import { DatabaseUnavailable } from '../store/databaseErrors';
 import { Problem, PROBLEM_CONTENT } from './problem';
 import { clientIp } from './proxies';
+
+const problemCount = new Counter({
+  name: 'duds_problems_total',
+  help: 'Requests that were refused or failed, by problem code',
+  labelNames: ['code'] as const,
+});
+for (const code of Object.keys(PROBLEMS)) problemCount.inc({ code }, 0);
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   return reply

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Counter } from 'prom-client';
 import {
   headOf,
   PAGE_NAMES,
@@ -9,12 +10,18 @@ import {
   type PageName,
 } from '../../rules/index';
 import type { App, AppDeps } from '../appDeps';
-import { pageVisits } from '../metrics';
 import { readEventPictures, renderPage, runtimeConfig } from './page';
 import { alternatesOf, firstSight, renderHead } from './pageHead';
 import { readPageFacts } from './pageFacts';
 import { pathOf } from './pathOf';
-import { visitorKind } from './visitorKind';
+import { visitorKind, VISITORS } from './visitorKind';
+
+const pageVisits = new Counter({
+  name: 'duds_page_visits_total',
+  help: 'Pages sent, by page and by who asked for them: previews of links, search engines, and others',
+  labelNames: ['page', 'visitor'] as const,
+});
+for (const page of PAGE_NAMES) for (const visitor of VISITORS) pageVisits.inc({ page, visitor }, 0);
 
 const LOST: Page = { name: 'lost' };
 /** The name that every robot listens to. */

@@ -1,13 +1,19 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyReply, onRequestAsyncHookHandler } from 'fastify';
 import { isIPv6 } from 'node:net';
+import { Counter } from 'prom-client';
 import type { App, AppDeps } from '../appDeps';
 import { hashOf } from '../auth/tokens';
 import type { Limits } from '../config/limits';
-import { limitHits } from '../metrics';
 import { Problem } from './problem';
 import { clientIp } from './proxies';
 import { WriteLeases, type SharedLimit } from './writeLeases';
+
+export const limitHits = new Counter({
+  name: 'duds_limits_hit_total',
+  help: 'Requests over a limit; "everything" is the limit of all requests of one address',
+  labelNames: ['limit'] as const,
+});
 
 export function limitsOf({ config, limits }: Pick<AppDeps, 'config' | 'limits'>): Limits {
   return { ...config.limits, ...limits };

@@ -1,8 +1,23 @@
 import { LRUCache } from 'lru-cache';
-import { indexRequests, indexWaitSeconds } from '../metrics';
+import { Counter, Histogram } from 'prom-client';
 import { IndexBudget, type Reader } from './indexBudget';
 import { IndexBusy, type NftIndex, type NftPage, type NftQuery } from './nftIndex';
 import { WalletReads } from './walletReads';
+
+const indexRequests = new Counter({
+  name: 'duds_nft_index_requests_total',
+  help: 'Requests to the NFT index; busy means that its budget was used up',
+  labelNames: ['caller', 'outcome'] as const,
+});
+for (const caller of ['holder', 'newcomer', 'visitor'])
+  for (const outcome of ['answered', 'busy', 'failed']) indexRequests.inc({ caller, outcome }, 0);
+
+const indexWaitSeconds = new Histogram({
+  name: 'duds_nft_index_wait_seconds',
+  help: 'Time until the budget of the NFT index allowed a request',
+  labelNames: ['caller'] as const,
+  buckets: [0.001, 0.3, 1, 3, 5],
+});
 
 /** A wallet that holds nothing is refused for this long without another request, unless its player knows of a transfer. */
 const NOTHING_MS = 15_000;

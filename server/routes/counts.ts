@@ -1,7 +1,14 @@
+import { Counter } from 'prom-client';
 import { countStep, STEPS } from '../../contract/counts';
 import type { Routes } from '../appDeps';
 import { Problem } from '../http/problem';
-import { stepCount } from '../metrics';
+
+const stepCount = new Counter({
+  name: 'duds_steps_total',
+  help: 'What visitors did, as their browsers report it; scripts could inflate it',
+  labelNames: ['step'] as const,
+});
+for (const step of STEPS) stepCount.inc({ step }, 0);
 
 /** A person takes a few; a script should not make the figures useless. */
 const config = { rateLimit: { max: 30, timeWindow: 60_000 } };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { Counter } from 'prom-client';
 import { completeAvatar, isOpen, type Avatar, type PassReason } from '../../rules/index';
 import { BALLOTS_PER_WALLET, ballotTotal, pickFromLanes } from '../voting/index';
-import { ballotsIssued } from '../metrics';
 import type { Seen } from '../seenHeader';
 import { isUniqueViolation } from './databaseErrors';
 import type { Database } from './database';
@@ -14,6 +14,8 @@ import type { SqlNow } from './time';
 import { claimTokens, type TokenClaim } from './tokenClaims';
 import { callRefusal, lanesOf, readVoter, toBallot, type CallRefusal, type StoredBallot, type VoterRow } from './voter';
 import { castVote, type VoteOutcome } from './voteWrites';
+
+const ballotsIssued = new Counter({ name: 'duds_ballots_issued_total', help: 'Ballots issued' });
 
 export interface ShownEntry {
   readonly id: number;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
+import { Histogram } from 'prom-client';
 import { rulingsInForce, sealedList, sizeOf, type ListName, type Seal } from '../../rules/index';
-import { closeSeconds, sealSeconds } from '../metrics';
 import type { Signer } from '../signingKey';
 import { Count } from '../voting/index';
 import { runInSteps } from './eventCount';
@@ -9,10 +9,17 @@ import { lockEvent } from './eventLock';
 import { isUnchanged, ListBuilder, readFits, storeLists, toIndex, votePages, type StoredList } from './publishedLists';
 import { readRulings } from './rulings';
 import type { Schema } from './schema';
-import { readSeals, sealedRulings, sealOf, sha256, writeSeal, type Sealing } from './seals';
+import { readSeals, sealedRulings, sealOf, sealSeconds, sha256, writeSeal, type Sealing } from './seals';
 import { sealStart } from './startSeal';
 import { writeResults } from './standingWrites';
 import type { SqlNow } from './time';
+
+const closeSeconds = new Histogram({
+  name: 'duds_event_close_seconds',
+  help: 'Events that this process counted, and how long that took, by outcome',
+  labelNames: ['outcome'] as const,
+  buckets: [0.1, 0.5, 2, 10, 60, 300],
+});
 
 type NotDue = 'was-closed' | 'too-early' | 'unknown-event' | 'cancelled';
 

@@ -1,8 +1,24 @@
 import { sql } from 'kysely';
-import { contradictedEvents, noteFirstEnd } from '../metrics';
+import { Gauge } from 'prom-client';
 import { closeEvent, type CloseOutcome } from './closeEvent';
 import type { Database } from './database';
 import type { Sealing } from './seals';
+
+/** When the voting of the first event that is not closed ended, or ends, in milliseconds of this process. */
+let firstEnd: number | undefined;
+
+new Gauge({
+  name: 'duds_close_overdue_seconds',
+  help: 'How long ago the voting of an event ended that is not closed yet; 0 if there is none',
+  collect() {
+    this.set(firstEnd === undefined ? 0 : Math.max(0, (performance.now() - firstEnd) / 1_000));
+  },
+});
+
+const contradictedEvents = new Gauge({
+  name: 'duds_contradicted_events',
+  help: 'Events that this process does not close, because their tables are not what was sealed',
+});
 
 interface Contradicted {
   readonly sentence: string;
@@ -52,7 +68,9 @@ export function createClosingStore(db: Database, sealing: Sealing): ClosingStore
         from events, (select ${now()} as now) as clock where closed_at is null and cancelled_at is null order by voting_end`.execute(
         db,
       );
-      const noteFirst = (row: (typeof rows)[number] | undefined) => noteFirstEnd(row && asked + row.wait_ms);
+      const noteFirst = (row: (typeof rows)[number] | undefined) => {
+        firstEnd = row && asked + row.wait_ms;
+      };
       noteFirst(rows[0]);
       const due = rows.filter(({ wait_ms }) => wait_ms <= 0);
       const found: number[] = [];

@@ -1,10 +1,17 @@
 import { sql } from 'kysely';
-import { PASSES_PER_WALLET, type PassReason } from '../../rules/index';
-import { ballotsPassed } from '../metrics';
+import { Counter } from 'prom-client';
+import { PASS_REASONS, PASSES_PER_WALLET, type PassReason } from '../../rules/index';
 import type { Database } from './database';
 import { shareVoting } from './eventLock';
 import type { SqlNow } from './time';
 import { hasOpenBallotBefore, votingColumns, votingRefusal, type VotingRefusal, type VotingRow } from './voter';
+
+const ballotsPassed = new Counter({
+  name: 'duds_ballots_passed_total',
+  help: 'Ballots that their voters left undecided, by reason',
+  labelNames: ['why'] as const,
+});
+for (const why of PASS_REASONS) ballotsPassed.inc({ why }, 0);
 
 type PassRefusal = VotingRefusal | 'no-such-ballot' | 'ballot-decided' | 'no-passes-left';
 

@@ -4,8 +4,8 @@ import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { PRODUCT } from '../../rules/index';
 import { OperatorError, errorCode } from '../errors';
-import { poolWaitSeconds, watchPool } from '../metrics';
 import { DatabaseUnavailable } from './databaseErrors';
+import { poolWaitSeconds, watchPool } from './poolMetrics';
 import type { Schema } from './schema';
 
 export interface PostgresLocation {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { Counter, Histogram } from 'prom-client';
 import {
   aboutText,
   indexOf,
@@ -12,7 +13,6 @@ import {
   type SealKind,
 } from '../../rules/index';
 import type { ClockGuard } from '../clockGuard';
-import { sealsMade } from '../metrics';
 import type { Signer } from '../signingKey';
 import type { Database } from './database';
 import { shareEvent } from './eventLock';
@@ -20,6 +20,20 @@ import { readRulings } from './rulings';
 import type { Schema } from './schema';
 import type { KeyStore } from './signingKeys';
 import type { SqlNow } from './time';
+
+const sealsMade = new Counter({
+  name: 'duds_seals_total',
+  help: 'Seals that this process wrote, by kind',
+  labelNames: ['kind'] as const,
+});
+for (const kind of ['start', 'end']) sealsMade.inc({ kind }, 0);
+
+export const sealSeconds = new Histogram({
+  name: 'duds_seal_seconds',
+  help: 'How long reading and hashing what a seal covers took, by kind',
+  labelNames: ['kind'] as const,
+  buckets: [0.1, 0.5, 2, 10, 60, 300],
+});
 
 export interface Sealing {
   /** For work that may take minutes. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { Counter } from 'prom-client';
 import { hashOfVote, type PassReason, type VoteFields } from '../../rules/index';
-import { ballotsDecided } from '../metrics';
 import type { Seen } from '../seenHeader';
 import { updateRatings, type RatedEntry } from '../voting/index';
 import { isUniqueViolation } from './databaseErrors';
@@ -19,6 +19,8 @@ import {
   type CallRefusal,
   type CallRow,
 } from './voter';
+
+const ballotsDecided = new Counter({ name: 'duds_ballots_decided_total', help: 'Ballots decided' });
 
 type VoteRefusal =
   | CallRefusal
