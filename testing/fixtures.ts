@@ -1,6 +1,13 @@
-import { DEFAULT_AVATAR, DEFAULT_COLLECTIONS, type Avatar, type Season, type Wardrobe } from '../rules/index';
+import {
+  DEFAULT_AVATAR,
+  DEFAULT_COLLECTIONS,
+  type Avatar,
+  type OwnedTrait,
+  type Season,
+  type Wardrobe,
+} from '../rules/index';
 import { readConfig, type Config } from '../server/config';
-import { IndexUnreachable, type NftAttribute, type NftIndex, type OwnedNft } from '../server/nft/nftIndex';
+import { IndexUnreachable, type NftIndex, type OwnedNft } from '../server/nft/nftIndex';
 import type { Admission } from '../server/store/ballotStore';
 import type { EventDraft } from '../server/store/eventWrites';
 import type { Store } from '../server/store/store';
@@ -91,7 +98,7 @@ export const fit = (change: Partial<Avatar> = {}): Avatar => ({ ...DEFAULT_AVATA
 
 export interface FakeIndex extends NftIndex {
   /** Gives a wallet a new token that grants 100 XP. */
-  give(owner: string, attributes?: readonly NftAttribute[]): void;
+  give(owner: string, attributes?: readonly OwnedTrait[]): void;
   /** Moves all tokens of a wallet to another. */
   transfer(from: string, to: string): void;
   isReachable: boolean;

@@ -1,10 +1,9 @@
-import { isRecord } from '../../rules/index';
+import { isRecord, type OwnedTrait } from '../../rules/index';
 import { isStorable } from '../validation';
-import type { NftAttribute } from './nftIndex';
 
 interface Metadata {
   readonly name: string | null;
-  readonly attributes: readonly NftAttribute[];
+  readonly attributes: readonly OwnedTrait[];
 }
 
 const EMPTY: Metadata = { name: null, attributes: [] };
@@ -32,7 +31,7 @@ export function readDataUri(uri: string): Metadata {
   }
 }
 
-function readAttribute(source: unknown): readonly NftAttribute[] {
+function readAttribute(source: unknown): readonly OwnedTrait[] {
   if (!isRecord(source)) return [];
   const trait_type = readText(source.trait_type);
   const value = readText(source.value);

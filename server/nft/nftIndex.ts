@@ -1,3 +1,5 @@
+import type { OwnedTrait } from '../../rules/index';
+
 export interface NftQuery {
   /** In lower case, like the contracts. */
   readonly owner: string;
@@ -13,16 +15,11 @@ export interface NftQuery {
   readonly address?: string;
 }
 
-export interface NftAttribute {
-  readonly trait_type: string;
-  readonly value: string;
-}
-
 export interface OwnedNft {
   readonly contract: string;
   readonly tokenId: string;
   readonly name: string | null;
-  readonly attributes: readonly NftAttribute[];
+  readonly attributes: readonly OwnedTrait[];
 }
 
 export interface NftPage {

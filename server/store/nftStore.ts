@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NftAttribute, OwnedNft } from '../nft/nftIndex';
+import type { OwnedTrait } from '../../rules/index';
 import type { Database } from './database';
 
 /* PGlite and PostgreSQL both limit the number of parameters; five per row stay far below the limit. */
@@ -16,10 +16,13 @@ export interface TokenId {
   readonly tokenId: string;
 }
 
-export interface IndexedToken extends TokenId {
-  readonly owner: string;
+interface NamedToken extends TokenId {
   readonly name: string | null;
-  readonly attributes: readonly NftAttribute[];
+  readonly attributes: readonly OwnedTrait[];
+}
+
+export interface IndexedToken extends NamedToken {
+  readonly owner: string;
 }
 
 interface OwnedRange {
@@ -39,7 +42,7 @@ export interface NftStore {
     burnt: readonly TokenId[],
   ): Promise<void>;
   forget(chainId: number): Promise<void>;
-  owned(range: OwnedRange): Promise<readonly OwnedNft[]>;
+  owned(range: OwnedRange): Promise<readonly NamedToken[]>;
   count(owner: string, contracts: readonly string[]): Promise<number>;
 }
 
@@ -111,7 +114,7 @@ async function forget(db: Database, chainId: number): Promise<void> {
   });
 }
 
-async function readOwned(db: Database, { owner, contracts, after, limit }: OwnedRange): Promise<readonly OwnedNft[]> {
+async function readOwned(db: Database, { owner, contracts, after, limit }: OwnedRange): Promise<readonly NamedToken[]> {
   if (contracts.length === 0) return [];
   let rows = db
     .selectFrom('nft_tokens')
