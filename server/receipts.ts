@@ -1,7 +1,7 @@
 import { fitText, receiptText, type FitReceipt, type VoteReceipt } from '../rules/index';
+import { sha256 } from './keys/sha256';
 import type { Signer } from './signingKey';
 import type { StoredEntry } from './store/entryStore';
-import { sha256 } from './store/seals';
 import type { StoredVote } from './store/voteWrites';
 
 /** What the server signs when it has stored a vote. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { draft } from './fixtures';
 import { DEFAULT_AVATAR, hashOfVote, seededRandom, type VoteFields, type VoteReceipt } from '../rules/index';
+import { sha256 } from '../server/keys/sha256';
 import { plantPast } from '../server/local/pastEvent';
 import { strangerWallet } from '../server/local/pastVotes';
 import { voteReceipt } from '../server/receipts';
 import { readFits } from '../server/store/publishedLists';
-import { sha256 } from '../server/store/seals';
 import type { SeedBallot, SeedEntry } from '../server/store/seedStore';
 import type { Store } from '../server/store/store';
 

@@ -1,5 +1,5 @@
-import { lookHash, type SealedAvatar } from '../rules';
-import { sha256 } from '../server/store/seals';
+import { lookHash, type SealedAvatar } from '../../../rules';
+import { sha256 } from '../server/keys/sha256';
 
 /** A row of `entries` as the store writes it. */
 export const entryRow = (event_id: number, wallet: string, avatar: SealedAvatar) => ({

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { VoteEntryBody } from '../contract/votes';
 import { LAYERS, lookHash } from '../rules/index';
-import { sha256 } from '../server/store/seals';
+import { sha256 } from '../server/keys/sha256';
 
 /** The hashes of a ballot's fits as a browser shows them, the one with the lower id first. */
 export function shownLooks(pair: readonly VoteEntryBody[]): readonly [lo: string, hi: string] {

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { VoteEntryBody } from '../../contract/votes';
-import { hashOf, newToken } from '../../server/auth/tokens';
+import { newToken } from '../../server/auth/tokens';
+import { sha256 } from '../../server/keys/sha256';
 import type { PostgresLocation } from '../../server/store/postgres';
 import type { Store } from '../../server/store/store';
 import { newSalt, shownLooks } from '../../testing/shownLooks';
@@ -21,8 +22,8 @@ interface Voter {
 
 async function newVoter(store: Store): Promise<Voter> {
   const token = newToken();
-  const wallet = `0x${hashOf(token).slice(-40)}`;
-  await store.sessions.begin(hashOf(token), wallet, 36_000);
+  const wallet = `0x${sha256(token).slice(-40)}`;
+  await store.sessions.begin(sha256(token), wallet, 36_000);
   return { wallet, cookie: `duds-session=${token}` };
 }
 

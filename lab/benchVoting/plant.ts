@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { draft } from '../../testing/fixtures';
 import { DEFAULT_AVATAR, lookHash } from '../../rules/index';
-import { sha256 } from '../../server/store/seals';
+import { sha256 } from '../../server/keys/sha256';
 import type { Store } from '../../server/store/store';
 
 const BALLOTS_EACH = 20;

@@ -4,11 +4,12 @@ import type { RouteOptions } from 'fastify';
 import { DEFAULT_COLLECTIONS } from '../../rules/index';
 import { buildApp } from '../../server/app';
 import type { App } from '../../server/appDeps';
-import { hashOf, newToken } from '../../server/auth/tokens';
+import { newToken } from '../../server/auth/tokens';
 import { readConfig } from '../../server/config';
 import { readPageFiles } from '../../server/http/page';
 import { readSeasons } from '../../server/http/readSeasons';
 import { readWardrobe } from '../../server/http/readWardrobe';
+import { sha256 } from '../../server/keys/sha256';
 import { localAccounts } from '../../server/local/accounts';
 import type { LocalWorld } from '../../server/local/localWorld';
 import { seed } from '../../server/local/seed';
@@ -77,7 +78,7 @@ const seasons = await readSeasons('public/data');
 await seed(store, wardrobe, world, () => Date.now());
 const wallets = world.accounts.map(({ address }) => address.toLowerCase());
 const sessions = wallets.map(wallet => ({ wallet, token: newToken() }));
-for (const { wallet, token } of sessions) await store.sessions.begin(hashOf(token), wallet, HOUR_SECONDS);
+for (const { wallet, token } of sessions) await store.sessions.begin(sha256(token), wallet, HOUR_SECONDS);
 const page = readPageFiles(join(process.cwd(), 'public'));
 
 async function serve(auth: 'on' | 'off'): Promise<App> {

@@ -11,9 +11,9 @@ import {
 } from '../../rules/index';
 import type { App } from '../../server/appDeps';
 import { readWardrobe } from '../../server/http/readWardrobe';
+import { sha256 } from '../../server/keys/sha256';
 import { pastVotes, strangerWallet, VOTERS } from '../../server/local/pastVotes';
 import { voteReceipt } from '../../server/receipts';
-import { sha256 } from '../../server/store/seals';
 import { createSeedStore, type SeedEvent } from '../../server/store/seedStore';
 import { openStore, type Store } from '../../server/store/store';
 import { keptReceipts } from '../../testing/closedEvent';

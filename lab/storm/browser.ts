@@ -3,7 +3,7 @@ import type { Wallet } from 'ethers';
 import { DEFAULT_ARMS, DEFAULT_AVATAR, sealHash, type Avatar, type EventSeals, type Receipt } from '../../rules/index';
 import type { SignInTicket } from '../../contract/session';
 import type { VoteEntryBody } from '../../contract/votes';
-import { sha256 } from '../../server/store/seals';
+import { sha256 } from '../../server/keys/sha256';
 import { signInMessage } from '../../src/features/session/signInMessage';
 import { newSalt, shownLooks } from '../../testing/shownLooks';
 import type { Choice, Outcome, Request } from './history';

@@ -1,13 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppDeps } from '../appDeps';
+import { sha256 } from '../keys/sha256';
 import type { Session } from '../store/sessionStore';
 import { readCookie } from './cookies';
-import { hashOf, isToken } from './tokens';
+import { isToken } from './tokens';
 
 /** The stored hash of the request's session cookie; undefined if there is none that could be ours. */
 export function sessionHash(request: FastifyRequest, { config }: Pick<AppDeps, 'config'>): string | undefined {
   const token = readCookie(request, 'session', config);
-  return isToken(token) ? hashOf(token) : undefined;
+  return isToken(token) ? sha256(token) : undefined;
 }
 
 export async function currentSession(

@@ -11,8 +11,8 @@ import {
   type PodiumFit,
   type Verdict,
 } from '../../rules/index';
+import { sha256 } from '../keys/sha256';
 import { isSigned, readPublicKey } from '../signingKey';
-import { sha256 } from '../store/seals';
 import { refusal, type CommandResult } from './commandResult';
 
 interface CheckedFiles {

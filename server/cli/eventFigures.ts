@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
-import { EVENT_PHASES, LAYERS, sealDigits, sealHash, type GameEvent } from '../../rules/index';
+import { LAYERS, sealDigits, sealHash, type GameEvent } from '../../rules/index';
+import { sha256 } from '../keys/sha256';
 import type { Store } from '../store/store';
-import { sha256 } from '../store/seals';
 import { collusionLines, type TransferReader } from './collusion';
 import { noSuchEvent, refusal, type CommandResult } from './commandResult';
 import { shortTime, table } from './eventText';

@@ -7,7 +7,7 @@ import {
   type CountedEntry,
   type EventCount,
 } from '../../rules/index';
-import { sha256 } from '../store/seals';
+import { sha256 } from '../keys/sha256';
 import type { Store } from '../store/store';
 import { noSuchEvent, refusal, type CommandResult } from './commandResult';
 import { shortTime, table } from './eventText';

@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Gauge, Histogram, register } from 'prom-client';
 import type { App, AppDeps } from '../appDeps';
-import { hashOf } from '../auth/tokens';
 import type { TrustProxy } from '../config';
+import { sha256 } from '../keys/sha256';
 import { Problem } from './problem';
 import { clientIp, isForwarded, trustOf } from './proxies';
 
@@ -81,5 +81,5 @@ function mayReadMetrics({ headers, socket }: FastifyRequest, { config }: Pick<Ap
 
 /** In constant time, so that the duration reveals nothing about the token. */
 function isSame(given: string, token: string): boolean {
-  return timingSafeEqual(Buffer.from(hashOf(given)), Buffer.from(hashOf(token)));
+  return timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(token)));
 }

@@ -3,8 +3,8 @@ import type { FastifyReply, onRequestAsyncHookHandler } from 'fastify';
 import { isIPv6 } from 'node:net';
 import { Counter } from 'prom-client';
 import type { App, AppDeps } from '../appDeps';
-import { hashOf } from '../auth/tokens';
 import type { Limits } from '../config/limits';
+import { sha256 } from '../keys/sha256';
 import { Problem } from './problem';
 import { clientIp } from './proxies';
 import { WriteLeases, type SharedLimit } from './writeLeases';
@@ -105,9 +105,9 @@ export function sharedCount({ store, uptime }: Pick<LimitDeps, 'store' | 'uptime
   const ofAddress = new WriteLeases(store.writeWindows, limit, uptime);
   const ofSite = new WriteLeases(store.writeWindows, { ...limit, max: limit.max * SITE_SHARE }, uptime);
   return async (client: Client): Promise<number | undefined> => {
-    const wait = await ofAddress.take(hashOf(`${call} ${addressOf(client)}`));
+    const wait = await ofAddress.take(sha256(`${call} ${addressOf(client)}`));
     const site = siteOf(client);
     if (wait !== undefined || site === undefined) return wait;
-    return ofSite.take(hashOf(`${call} ${site}`));
+    return ofSite.take(sha256(`${call} ${site}`));
   };
 }

@@ -6,11 +6,12 @@ import { readCookie, setCookie } from '../auth/cookies';
 import { sessionHash } from '../auth/currentSession';
 import { isContract, isSignedBy } from '../auth/signatures';
 import { readSignInMessage, signInFault } from '../auth/signInMessage';
-import { hashOf, isToken, newNonce, newToken } from '../auth/tokens';
+import { isToken, newNonce, newToken } from '../auth/tokens';
 import { ownOrigins } from '../http/originCheck';
 import { Problem } from '../http/problem';
 import { clientIp } from '../http/proxies';
 import { limitsOf, sharedCount, signInLimit } from '../http/rateLimits';
+import { sha256 } from '../keys/sha256';
 import { toSessionBody } from './session';
 
 const NONCE_SECONDS = 10 * 60;
@@ -26,7 +27,7 @@ async function requireMessage(deps: AppDeps, text: string, origins: readonly str
   if (message === undefined) throw new Problem('malformed', { detail: 'The message is not a valid EIP-4361 message.' });
   const fault = signInFault(message, { origins, chainId: chainOf(deps).id, now: await deps.store.now() });
   if (fault !== undefined) throw new Problem('sign-in-refused', { detail: fault });
-  const isFresh = isToken(browser) && (await deps.store.sessions.spendNonce(message.nonce, hashOf(browser)));
+  const isFresh = isToken(browser) && (await deps.store.sessions.spendNonce(message.nonce, sha256(browser)));
   if (!isFresh)
     throw new Problem('sign-in-refused', { detail: 'The nonce was not issued to this browser, or is used up.' });
   return message;
@@ -54,7 +55,7 @@ export const signInRoutes: Routes = (app, deps) => {
       const browser = isToken(known) ? known : newToken();
       const nonce = newNonce();
       const seconds = (await isSlow(request, request.query.wallet)) ? CONTRACT_NONCE_SECONDS : NONCE_SECONDS;
-      const { issued, expires } = await store.sessions.issueNonce(nonce, hashOf(browser), seconds);
+      const { issued, expires } = await store.sessions.issueNonce(nonce, sha256(browser), seconds);
       // Another tab may still wait for a contract wallet, and every nonce ends by itself.
       setCookie(reply, 'browser', browser, CONTRACT_NONCE_SECONDS, config);
       return reply
@@ -74,7 +75,7 @@ export const signInRoutes: Routes = (app, deps) => {
     const earlier = sessionHash(request, deps);
     if (earlier !== undefined) await store.sessions.end(earlier);
     const token = newToken();
-    const session = await store.sessions.begin(hashOf(token), normalizeAddress(address), SESSION_SECONDS);
+    const session = await store.sessions.begin(sha256(token), normalizeAddress(address), SESSION_SECONDS);
     setCookie(reply, 'session', token, SESSION_SECONDS, config);
     request.log.info(
       { security: 'signed-in', wallet: session.wallet, ip: clientIp(request) },

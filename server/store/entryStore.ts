@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { lookHash, type Avatar } from '../../rules/index';
+import { sha256 } from '../keys/sha256';
 import { isUniqueViolation } from './databaseErrors';
 import { isBanned } from './bans';
 import type { Database } from './database';
 import { shareEvent } from './eventLock';
-import { hasStarted, sha256 } from './seals';
+import { hasStarted } from './seals';
 import { readClosedEntries, readSecretEntries, type OwnEntry } from './ownEntries';
 import type { SqlNow } from './time';
 import { claimTokens, type TokenClaim } from './tokenClaims';

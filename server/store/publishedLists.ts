@@ -12,11 +12,12 @@ import {
   type SealKind,
   type VotesIndex,
 } from '../../rules/index';
+import { sha256 } from '../keys/sha256';
 import type { Database } from './database';
 import { findPage, fromHex, hashesOn, inPage, isBanned } from './listPages';
 import type { Schema } from './schema';
 import { readRulings } from './rulings';
-import { readAbout, readSeals, sha256 } from './seals';
+import { readAbout, readSeals } from './seals';
 import { hashOfEntry, readEntries, type EntryRow } from './startSeal';
 
 /** A decided ballot. */

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import { Counter, Histogram } from 'prom-client';
 import {
@@ -13,6 +12,7 @@ import {
   type SealKind,
 } from '../../rules/index';
 import type { ClockGuard } from '../clockGuard';
+import { sha256 } from '../keys/sha256';
 import type { Signer } from '../signingKey';
 import type { Database } from './database';
 import { shareEvent } from './eventLock';
@@ -44,8 +44,6 @@ export interface Sealing {
   /** The host of the address that players open. */
   readonly site: string;
 }
-
-export const sha256 = (text: string): string => hash('sha256', text);
 
 /** In SQL: whether the fits of an event are sealed, so that none can be added any more. */
 export const hasStarted = (eventId: RawBuilder<unknown>): RawBuilder<boolean> =>

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { hashOfVote, lookHash, type Avatar } from '../../rules/index';
+import { sha256 } from '../keys/sha256';
 import type { Database } from './database';
 import type { EventDraft, Prize } from './eventWrites';
 import type { Schema } from './schema';
-import { sha256 } from './seals';
 
 export interface SeedEntry {
   readonly wallet: string;

@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import { fitText, indexOf, sealedAvatar, sealedList, type SealedAvatar } from '../../rules/index';
+import { sha256 } from '../keys/sha256';
 import type { Database } from './database';
 import { lockEvent } from './eventLock';
 import { pagesById } from './pages';
 import type { Schema } from './schema';
-import { hasStarted, sealSeconds, sha256, writeSeal, type Sealing } from './seals';
+import { hasStarted, sealSeconds, writeSeal, type Sealing } from './seals';
 import type { SqlNow } from './time';
 
 /** Rows per statement: PGlite blocks the process meanwhile. */

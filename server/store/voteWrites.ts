@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { Counter } from 'prom-client';
 import { hashOfVote, type PassReason, type VoteFields } from '../../rules/index';
+import { sha256 } from '../keys/sha256';
 import type { Seen } from '../seenHeader';
 import { updateRatings, type RatedEntry } from '../voting/index';
 import { isUniqueViolation } from './databaseErrors';
 import type { Database } from './database';
 import { shareVoting } from './eventLock';
-import { sealedHost, sha256 } from './seals';
+import { sealedHost } from './seals';
 import type { SqlNow } from './time';
 import {
   callColumns,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { hashOfVote, isVoteReceipt } from '../../../rules/index';
+import { sha256 } from '../../../server/keys/sha256';
 import { voteReceipt } from '../../../server/receipts';
-import { sha256 } from '../../../server/store/seals';
 import {
   close,
   findingsOf,

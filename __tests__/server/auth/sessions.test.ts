@@ -1,5 +1,6 @@
 import { Wallet } from 'ethers';
-import { hashOf, newNonce } from '../../../server/auth/tokens';
+import { newNonce } from '../../../server/auth/tokens';
+import { sha256 } from '../../../server/keys/sha256';
 import { addEntries, addEvent, fit, HOUR, NOON, OPEN, testConfig, VOTING, WARDROBE } from '../../../testing/fixtures';
 import { messageOf, OWN_ORIGIN, TestBrowser, type MessageParts } from '../support/signIn';
 import { describeServer } from '../support/testServer';
@@ -393,7 +394,7 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
 
     test('is one of at most ten, even if thirty begin at once', async () => {
       const { sessions, db } = server.store;
-      await Promise.all(Array.from({ length: 30 }, (_, n) => sessions.begin(hashOf(`token ${n}`), ADDRESS, 60)));
+      await Promise.all(Array.from({ length: 30 }, (_, n) => sessions.begin(sha256(`token ${n}`), ADDRESS, 60)));
       expect(await db.selectFrom('sessions').selectAll().execute()).toHaveLength(10);
     });
 

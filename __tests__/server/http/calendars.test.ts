@@ -1,3 +1,4 @@
+import { sha256 } from '../../../server/keys/sha256';
 import {
   addEntries,
   addEvent,
@@ -11,7 +12,6 @@ import {
   wallet,
 } from '../../../testing/fixtures';
 import { sealHash, type EventSeals } from '../../../rules/index';
-import { sha256 } from '../../../server/store/seals';
 import { describeServer } from '../support/testServer';
 
 const PUBLIC_URL = 'https://duds.example';

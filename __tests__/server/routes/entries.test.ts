@@ -1,19 +1,8 @@
-import {
-  ARCHIVED,
-  addEvent,
-  fit,
-  HOUR,
-  NOON,
-  OPEN,
-  testConfig,
-  UPCOMING,
-  VOTING,
-  wallet,
-} from '../../../testing/fixtures';
+import { sha256 } from '../../../server/keys/sha256';
+import { ARCHIVED, addEvent, fit, HOUR, NOON, OPEN, testConfig, UPCOMING, VOTING, wallet } from '../../../testing/fixtures';
 import { LAYERS, type FitReceipt } from '../../../rules/index';
 import { CHECK_TOOLS } from '../../../server/cli/checkFiles';
 import { cachedIndex } from '../../../server/nft/cachedIndex';
-import { sha256 } from '../../../server/store/seals';
 import { entryRow } from '../../../testing/entryRow';
 import { describeServer } from '../support/testServer';
 import { readServerKeys } from '../support/votedEvent';

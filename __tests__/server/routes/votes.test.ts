@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { VoteEntryBody } from '../../../contract/votes';
 import { DEFAULT_AVATAR, LAYERS, lookHash, type VoteReceipt } from '../../../rules/index';
 import { CHECK_TOOLS } from '../../../server/cli/checkFiles';
+import { sha256 } from '../../../server/keys/sha256';
 import { cachedIndex } from '../../../server/nft/cachedIndex';
 import { lockEvent } from '../../../server/store/eventLock';
-import { sha256 } from '../../../server/store/seals';
 import { openStore } from '../../../server/store/store';
 import {
   ARCHIVED,

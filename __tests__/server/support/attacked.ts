@@ -12,8 +12,8 @@ import {
 } from '../../../rules/index';
 import type { App } from '../../../server/appDeps';
 import { CHECK_TOOLS } from '../../../server/cli/checkFiles';
+import { sha256 } from '../../../server/keys/sha256';
 import { closeEvent } from '../../../server/store/closeEvent';
-import { sha256 } from '../../../server/store/seals';
 import { HOUR, NOON, testConfig } from '../../../testing/fixtures';
 import { restoreTables, saveTables, type SavedTables } from './savedTables';
 import type { TestServer } from './testServer';

@@ -5,10 +5,11 @@ import type { RouteOptions } from 'fastify';
 import type { ProblemCode } from '../../../contract/problems';
 import type { App, AppDeps } from '../../../server/appDeps';
 import { buildApp } from '../../../server/app';
-import { hashOf, newToken } from '../../../server/auth/tokens';
+import { newToken } from '../../../server/auth/tokens';
 import { problemsOf } from '../../../server/http/openApi';
 import { readPageFiles, type PageFiles } from '../../../server/http/page';
 import { PROBLEM_CONTENT } from '../../../server/http/problem';
+import { sha256 } from '../../../server/keys/sha256';
 import type { Store } from '../../../server/store/store';
 import { fakeIndex, NOON, SEASONS, testConfig, WARDROBE, type FakeIndex } from '../../../testing/fixtures';
 import { DATABASES, openTestStore, type DatabaseKind, type TestStore } from './testDatabase';
@@ -95,7 +96,7 @@ export function describeServer(name: string, deps: Partial<AppDeps>, body: (serv
         }),
       async as(wallet: string, cookie = 'duds-session') {
         const token = newToken();
-        await opened.store.sessions.begin(hashOf(token), wallet, 3_600);
+        await opened.store.sessions.begin(sha256(token), wallet, 3_600);
         return { cookie: `${cookie}=${token}` };
       },
       async build(more: Partial<AppDeps> = {}) {

@@ -16,8 +16,8 @@ import {
   type ServerKey,
   type VotesIndex,
 } from '../../../rules/index';
-import { sha256 } from '../../../server/store/seals';
 import type { App } from '../../../server/appDeps';
+import { sha256 } from '../../../server/keys/sha256';
 import { addEvent, fit, HOUR, NOON, WARDROBE } from '../../../testing/fixtures';
 import { TestBrowser } from './signIn';
 import type { TestServer } from './testServer';
