@@ -2,7 +2,8 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Server } from 'node:http';
 import type { App, AppDeps, Routes } from './appDeps';
-import { addCards } from './cards/addCards';
+import { addCalendars } from './http/calendars';
+import { addCards, type CardDeps } from './cards/addCards';
 import { compileSchema, type ContractTypes } from './http/contractTypes';
 import { compressResponse } from './http/compression';
 import { handleError } from './http/errorHandler';
@@ -72,7 +73,7 @@ const API_ROUTES: readonly Routes[] = [
 ];
 
 /** The whole server except for listening: call `inject` with requests or `listen` with a port. */
-export async function buildApp(deps: AppDeps): Promise<App> {
+export async function buildApp(deps: CardDeps): Promise<App> {
   const app: App = Fastify<Server>({
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: deps.config.trustProxy === false ? false : trustOf(deps.config.trustProxy),
@@ -120,6 +121,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   );
   keyRoutes(app, deps);
   addCards(app, deps);
+  addCalendars(app, deps);
   await addPublicFiles(app, deps);
   return app;
 }

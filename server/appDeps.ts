@@ -7,12 +7,11 @@ import type {
   RouteOptions,
 } from 'fastify';
 import type { Collection, Season, Wardrobe } from '../rules/index';
-import type { Painter } from './cards/painter';
 import type { Config, LogLevel } from './config';
 import type { Limits } from './config/limits';
+import type { LocalChain } from './config/localChain';
 import type { ContractTypes } from './http/contractTypes';
 import type { PageFiles } from './http/page';
-import type { LocalWorld } from './local/localWorld';
 import type { NftIndex } from './nft/nftIndex';
 import type { Store } from './store/store';
 
@@ -28,9 +27,7 @@ export interface AppDeps {
   /** Of the standings, in the order of their beginnings. */
   readonly seasons: readonly Season[];
   readonly page: PageFiles;
-  /** For tests: instead of a child process of the build's. */
-  readonly painter?: Pick<Painter, 'paint' | 'close'>;
-  readonly local?: LocalWorld;
+  readonly local?: LocalChain;
   /** Whether this process is about to close, so that it should get no new visitors. */
   readonly isStopping?: () => boolean;
   /** For tests: instead of the configured ones. */

@@ -1,12 +1,11 @@
 import type { MarketLinks, WalletApp, WalletConnectConfig } from '../contract/runtimeConfig';
 import { DEFAULT_COLLECTIONS, type Collection } from '../rules/index';
 import { DEFAULT_MARKET, readCollectionsFile, type CollectionsFile } from './config/collectionsFile';
-import { INDEX_PER_SECOND, toLimits, type Limits } from './config/limits';
+import { INDEX_PER_SECOND, SESSION_LIMITS, toLimits, type Limits, type SessionLimits } from './config/limits';
 import { productionProblems, productionWarnings } from './config/production';
 import { addressRanges, readVariables, type Variable, type Variables } from './config/variables';
 import { readWalletAppsFile } from './config/walletAppsFile';
 import { OperatorError } from './errors';
-import { SESSION_LIMITS, type SessionLimits } from './store/sessionStore';
 
 /** The only place that reads the environment; everything else gets the configuration. */
 export const readEnvironment = (): NodeJS.ProcessEnv => process.env;

@@ -1,5 +1,5 @@
+import type { ClockGuard } from './clockGuard';
 import { CannotSign } from './errors';
-import type { Store } from './store/store';
 
 interface EventCloser {
   /** Resolves when a check that is in progress has finished; no further check starts. */
@@ -8,9 +8,10 @@ interface EventCloser {
 
 interface EventCloserOptions {
   readonly store: {
-    readonly standings: Pick<Store['standings'], 'closeDue'>;
-    readonly seals: Pick<Store['seals'], 'startDue'>;
-    readonly clock: Pick<Store['clock'], 'doubt'>;
+    /** Resolves to the milliseconds until the next event ends, or undefined if there is none. */
+    readonly standings: { closeDue(): Promise<number | undefined> };
+    readonly seals: { startDue(): Promise<void> };
+    readonly clock: Pick<ClockGuard, 'doubt'>;
   };
   readonly onError: (error: unknown) => void;
   /** Called when nothing may be closed any more, with the reason, and with undefined when it may again. */

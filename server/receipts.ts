@@ -1,11 +1,12 @@
-import { fitText, receiptText, type FitReceipt, type VoteReceipt } from '../rules/index';
+import { fitText, receiptText, type Avatar, type FitReceipt, type VoteReceipt } from '../rules/index';
 import { sha256 } from './keys/sha256';
 import type { Signer } from './signingKey';
-import type { StoredEntry } from './store/entryStore';
-import type { StoredVote } from './store/voteWrites';
+
+type Unsigned<Receipt> = Omit<Receipt, 'key' | 'signature'>;
+type StoredFit = Omit<Unsigned<FitReceipt>, 'host' | 'hash'> & { readonly avatar: Avatar };
 
 /** What the server signs when it has stored a vote. */
-export function voteReceipt(signer: Signer, { host, ...vote }: StoredVote): VoteReceipt {
+export function voteReceipt(signer: Signer, { host, ...vote }: Unsigned<VoteReceipt>): VoteReceipt {
   return { ...vote, ...signed(signer, { host, hash: vote.hash, at: vote.at }) };
 }
 
@@ -13,8 +14,8 @@ export function voteReceipt(signer: Signer, { host, ...vote }: StoredVote): Vote
 export function fitReceipt(
   signer: Signer,
   host: string,
-  { at, ...fit }: StoredEntry,
-): FitReceipt & Pick<StoredEntry, 'avatar'> {
+  { at, ...fit }: StoredFit,
+): FitReceipt & Pick<StoredFit, 'avatar'> {
   const hash = sha256(fitText({ ...fit, submittedAt: at }, sha256));
   return { ...fit, ...signed(signer, { host, hash, at }) };
 }

@@ -11,6 +11,11 @@ import { Cards, type CardKind } from './cards';
 import { CARD_SUBJECTS } from './cardSubjects';
 import { Painter } from './painter';
 
+export interface CardDeps extends AppDeps {
+  /** For tests: instead of a child process of the build's. */
+  readonly painter?: Pick<Painter, 'paint' | 'close'>;
+}
+
 const FALLBACK = '/page/share.png';
 const HOUR = 'public, max-age=3600';
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -24,7 +29,7 @@ const CHANGING: readonly CardKind[] = ['event', 'closet'];
 /**
  * The pictures that chats show beside links. Not below `/api/`, which robots must not fetch.
  */
-export function addCards(app: App, deps: AppDeps): void {
+export function addCards(app: App, deps: CardDeps): void {
   const { folder, artVersion } = deps.page;
   const onProblem = (problem: string): void => app.log.warn(problem);
   const server = join(folder, '../server');

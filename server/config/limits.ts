@@ -15,6 +15,15 @@ export interface Limits {
   readonly slowSignIns: number;
 }
 
+export interface SessionLimits {
+  /** A session ends if it is not used for this long. */
+  readonly idleSeconds: number;
+  /** When a wallet has more sessions than this, its oldest ones end. */
+  readonly perWallet: number;
+}
+
+export const SESSION_LIMITS: SessionLimits = { idleSeconds: 48 * 60 * 60, perWallet: 10 };
+
 export function toLimits({
   REQUESTS_PER_MINUTE = '60000',
   WRITES_PER_MINUTE = '12000',

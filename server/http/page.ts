@@ -5,7 +5,7 @@ import { errorCode, OperatorError } from '../errors';
 import type { RuntimeConfig } from '../../contract/runtimeConfig';
 import type { PageName } from '../../rules/index';
 import type { Config } from '../config';
-import type { LocalWorld } from '../local/localWorld';
+import type { LocalChain } from '../config/localChain';
 
 export interface PageFiles {
   readonly folder: string;
@@ -59,7 +59,7 @@ export async function readEventPictures(
 export function runtimeConfig(
   config: Config,
   eventPictures: RuntimeConfig['eventPictures'],
-  local: LocalWorld | undefined,
+  local: LocalChain | undefined,
 ): RuntimeConfig {
   return {
     apiBase: '/api/',

@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify';
 import { relative, sep } from 'node:path';
 import { isApiOrFile } from '../../rules/index';
 import type { App, AppDeps } from '../appDeps';
-import { addCalendars } from './calendars';
 import { addCrawlerFiles } from './crawlers';
 import { sendProblem } from './errorHandler';
 import { addPages } from './pages';
@@ -29,7 +28,6 @@ export async function addPublicFiles(app: App, deps: AppDeps): Promise<void> {
   const { folder } = deps.page;
   const sendPage = addPages(app, deps);
   addCrawlerFiles(app, deps);
-  addCalendars(app, deps);
 
   await app.register(fastifyStatic, {
     root: folder,

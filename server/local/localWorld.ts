@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_COLLECTIONS, type Collection, type Wardrobe } from '../../rules/index';
+import type { LocalChain } from '../config/localChain';
 import { localAccounts, type KeyedAccount } from './accounts';
 import { LOCAL_CHAIN_ID, startChain, type Chain } from './chain';
 import { deployCollections, findCollections, fingerprint, type CollectionPlan } from './collections';
@@ -9,13 +10,8 @@ import { reapOrphan } from './orphan';
 import { planTokens } from './tokens';
 
 /** A local chain with the collections of the game and accounts that own their NFTs. */
-export interface LocalWorld {
-  readonly rpcUrl: string;
-  readonly chainId: number;
-  readonly collections: readonly Collection[];
+export interface LocalWorld extends LocalChain {
   readonly accounts: readonly KeyedAccount[];
-  /** False while a chain that has ended by itself is not back yet. */
-  isRunning(): boolean;
   stop(): Promise<void>;
 }
 

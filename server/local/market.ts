@@ -1,10 +1,10 @@
 import { holdingsOf, ownsItem, type Collection, type Piece } from '../../rules/index';
 import type { AppDeps } from '../appDeps';
+import type { LocalChain } from '../config/localChain';
 import { readNfts } from '../nft/holdings';
 import { IndexUnreachable } from '../nft/nftIndex';
 import { mintToken } from './collections';
 import { jsonRpc } from './jsonRpc';
-import type { LocalWorld } from './localWorld';
 import type { Token } from './tokens';
 
 /** An item that NFTs grant, and the collection of those NFTs. */
@@ -13,7 +13,7 @@ export interface Offer {
   readonly collection: Collection;
 }
 
-type MarketDeps = Pick<AppDeps, 'nftIndex' | 'wardrobe'> & { readonly local: LocalWorld };
+type MarketDeps = Pick<AppDeps, 'nftIndex' | 'wardrobe'> & { readonly local: LocalChain };
 
 interface Market {
   find(trait: string, title: string): Offer | undefined;

@@ -1,5 +1,5 @@
 import type { Config } from '../config';
-import type { LocalWorld } from '../local/localWorld';
+import type { LocalChain } from '../config/localChain';
 import { jsonRpc } from '../local/jsonRpc';
 import { alchemyIndex } from './alchemyIndex';
 import { cachedIndex } from './cachedIndex';
@@ -10,7 +10,7 @@ import { createNftStore } from '../store/nftStore';
 import type { Store } from '../store/store';
 
 /** Knows what wallets hold: our own index of the local chain, the configured service, or no index at all. */
-export function openNftIndex(config: Config, store: Store, local: LocalWorld | undefined): NftIndex {
+export function openNftIndex(config: Config, store: Store, local: LocalChain | undefined): NftIndex {
   if (local) {
     const contracts = local.collections.map(({ address }) => address.toLowerCase());
     return localIndex({

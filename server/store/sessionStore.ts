@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { SESSION_LIMITS, type SessionLimits } from '../config/limits';
 import type { Database } from './database';
 import type { SqlNow } from './time';
 
@@ -15,15 +16,6 @@ export interface PresentedSession {
   /** Whether its use must be recorded again. */
   readonly isDue: boolean;
 }
-
-export interface SessionLimits {
-  /** A session ends if it is not used for this long. */
-  readonly idleSeconds: number;
-  /** When a wallet has more sessions than this, its oldest ones end. */
-  readonly perWallet: number;
-}
-
-export const SESSION_LIMITS: SessionLimits = { idleSeconds: 48 * 60 * 60, perWallet: 10 };
 
 /** A use is recorded again after this part of the idle limit, so that not every call has to write. */
 const TOUCH_AFTER = 0.05;

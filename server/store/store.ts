@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { createClockGuard, MACHINE_CLOCKS, type ClockGuard, type OwnClocks } from '../clockGuard';
+import type { SessionLimits } from '../config/limits';
 import { createAuditStore, type AuditStore } from './auditLog';
 import { createBallotStore, type BallotStore } from './ballotStore';
 import { createBanStore, type BanStore } from './bans';
@@ -15,7 +16,7 @@ import { createEventStore, type EventStore } from './eventStore';
 import { createReportStore, type ReportStore } from './reports';
 import { createListStore, type ListStore } from './publishedLists';
 import type { Sealing } from './seals';
-import { createSessionStore, type SessionLimits, type SessionStore } from './sessionStore';
+import { createSessionStore, type SessionStore } from './sessionStore';
 import { createSeasonRankingStore, type SeasonRankingStore } from './seasonRankings';
 import { createStandingStore, type StandingStore } from './standingStore';
 import { createKeyStore, type KeyStore } from './signingKeys';

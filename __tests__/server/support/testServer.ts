@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { RouteOptions } from 'fastify';
 import type { ProblemCode } from '../../../contract/problems';
-import type { App, AppDeps } from '../../../server/appDeps';
+import type { App } from '../../../server/appDeps';
+import type { CardDeps } from '../../../server/cards/addCards';
 import { buildApp } from '../../../server/app';
 import { newToken } from '../../../server/auth/tokens';
 import { problemsOf } from '../../../server/http/openApi';
@@ -68,14 +69,14 @@ export interface TestServer {
   /** The headers of a browser in which this wallet has signed in. */
   as(wallet: string, cookie?: string): Promise<{ readonly cookie: string }>;
   /** Another app on the same store. */
-  build(deps?: Partial<AppDeps>): Promise<App>;
+  build(deps?: Partial<CardDeps>): Promise<App>;
 }
 
 /**
  * Runs the suite on each database. Before each test the tables are emptied, the clock is set to NOON, and lots are
  * really random.
  */
-export function describeServer(name: string, deps: Partial<AppDeps>, body: (server: TestServer) => void): void {
+export function describeServer(name: string, deps: Partial<CardDeps>, body: (server: TestServer) => void): void {
   describe.each(DATABASES)(`${name} (%s)`, kind => {
     const folder = writePublicFolder();
     const index = fakeIndex();
@@ -99,7 +100,7 @@ export function describeServer(name: string, deps: Partial<AppDeps>, body: (serv
         await opened.store.sessions.begin(sha256(token), wallet, 3_600);
         return { cookie: `${cookie}=${token}` };
       },
-      async build(more: Partial<AppDeps> = {}) {
+      async build(more: Partial<CardDeps> = {}) {
         const app = await buildApp({
           config: testConfig({ AUTH: 'off' }),
           store: opened.store,
