@@ -1,4 +1,4 @@
-import { lookHash, type SealedAvatar } from '../../../rules';
+import { lookHash, type SealedAvatar } from '../rules/index';
 import { sha256 } from '../server/keys/sha256';
 
 /** A row of `entries` as the store writes it. */

@@ -7,11 +7,17 @@ import { Problem } from '../http/problem';
 import { writeLimit } from '../http/rateLimits';
 import { voteReceipt } from '../receipts';
 import type { ShownEntry } from '../store/ballotStore';
-import { readSeenHeader } from '../seenHeader';
+import type { Seen } from '../store/voteWrites';
 
 /** Ballots name layers in lower case, and do not reveal whose entry it is. */
 function toVoteEntry({ id, avatar }: ShownEntry): VoteEntryBody {
   return { id, ...Object.fromEntries(LAYERS.map(layer => [layer.toLowerCase(), avatar[layer]])) } as VoteEntryBody;
+}
+
+/** The header has the form of `SeenHeader`; programs may send none. */
+function readSeenHeader(header: string | undefined): Seen | undefined {
+  const [lo, hi, salt] = header?.split(' ') ?? [];
+  return lo === undefined || hi === undefined || salt === undefined ? undefined : { looks: [lo, hi], salt };
 }
 
 export const voteRoutes: Routes = (app, deps) => {

@@ -2,18 +2,16 @@ import { sql } from 'kysely';
 import { Counter } from 'prom-client';
 import { completeAvatar, isOpen, type Avatar, type PassReason } from '../../rules/index';
 import { BALLOTS_PER_WALLET, ballotTotal, pickFromLanes } from '../voting/index';
-import type { Seen } from '../seenHeader';
 import { isUniqueViolation } from './databaseErrors';
 import type { Database } from './database';
 import { shareVoting } from './eventLock';
 import { passBallot, type PassOutcome } from './passWrites';
 import { readProgress, type Progress } from './progress';
-import type { SealWriter } from './startSeal';
 import type { SessionStore } from './sessionStore';
 import type { SqlNow } from './time';
 import { claimTokens, type TokenClaim } from './tokenClaims';
 import { callRefusal, lanesOf, readVoter, toBallot, type CallRefusal, type StoredBallot, type VoterRow } from './voter';
-import { castVote, type VoteOutcome } from './voteWrites';
+import { castVote, type Seen, type VoteOutcome } from './voteWrites';
 
 const ballotsIssued = new Counter({ name: 'duds_ballots_issued_total', help: 'Ballots issued' });
 
@@ -79,7 +77,8 @@ const ATTEMPTS = BALLOTS_PER_WALLET + 2;
 
 interface BallotStoreParts {
   readonly random: () => number;
-  readonly seals: SealWriter;
+  /** Seals the event's fits, before its first pair is issued. */
+  readonly seals: { start(eventId: number): Promise<void> };
   readonly sessions: SessionStore;
 }
 

@@ -7,13 +7,14 @@ import type { Signer } from '../signingKey';
 import { Count } from '../voting/index';
 import { runInSteps } from './eventCount';
 import { lockEvent } from './eventLock';
-import { isUnchanged, ListBuilder, readFits, storeLists, toIndex, votePages, type StoredList } from './publishedLists';
+import { isUnchanged, ListBuilder, readFits, storeLists, toIndex, type StoredList } from './publishedLists';
 import { readRulings } from './rulings';
 import type { Schema } from './schema';
 import { readSeals, sealedRulings, sealOf, sealSeconds, writeSeal, type Sealing } from './seals';
 import { sealStart } from './startSeal';
 import { writeResults } from './standingWrites';
 import type { SqlNow } from './time';
+import { votePages } from './votePages';
 
 const closeSeconds = new Histogram({
   name: 'duds_event_close_seconds',

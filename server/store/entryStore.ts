@@ -3,10 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { lookHash, type Avatar } from '../../rules/index';
 import { sha256 } from '../keys/sha256';
 import { isUniqueViolation } from './databaseErrors';
-import { isBanned } from './bans';
 import type { Database } from './database';
 import { shareEvent } from './eventLock';
-import { hasStarted } from './seals';
+import { hasStarted } from './eventStart';
 import { readClosedEntries, readSecretEntries, type OwnEntry } from './ownEntries';
 import type { SqlNow } from './time';
 import { claimTokens, type TokenClaim } from './tokenClaims';
@@ -62,7 +61,7 @@ export function createEntryStore(db: Database, now: SqlNow): EntryStore {
     async refusal(eventId, wallet) {
       const { rows } = await sql<SubmitRow>`
         select submit_start <= clock.now as has_begun, submit_end <= clock.now as has_ended,
-          cancelled_at is not null as is_cancelled, ${isBanned(wallet)} as is_banned,
+          cancelled_at is not null as is_cancelled, is_banned(${wallet}),
           (select id from entries where event_id = events.id and wallet = ${wallet}) as entry_id
         from events, (select ${now()} as now) as clock where events.id = ${eventId}`.execute(db);
       return refusalOf(rows[0]) ?? (rows[0]?.entry_id == null ? undefined : 'already-submitted');

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Count, type EventCount, type Submission } from '../voting/index';
 import type { Database } from './database';
 import { pagesById } from './pages';
-import { votePages } from './publishedLists';
+import { votePages } from './votePages';
 
 /** Rows per query: a few milliseconds, during which PGlite blocks the process. */
 const PAGE = 5_000;

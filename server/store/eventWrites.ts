@@ -8,7 +8,7 @@ import type { EventsTable } from './eventTables';
 import { toGameEvent } from './gameEvent';
 import { addRuling, NO_REASON } from './rulings';
 import type { Schema } from './schema';
-import { hasStarted } from './seals';
+import { hasStarted } from './eventStart';
 import type { SqlNow } from './time';
 
 export type EventDraft = Omit<GameEvent, 'id' | 'cancelled' | 'extended_from'>;

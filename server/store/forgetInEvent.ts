@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
+import type { Database } from './database';
 import { lockEvent } from './eventLock';
 import type { Schema } from './schema';
-import type { Sealing } from './seals';
 
 /** In SQL: whether what `forgetInEvent` leaves is all that there is of the entry. */
 export const isEntryForgotten = sql<boolean>`(entries.salt is null)`;
@@ -15,7 +15,7 @@ interface Forgotten {
 }
 
 /** Replaces a wallet in an event that is over. Of its fit, the hashes that were sealed stay, and its place. */
-export async function forgetInEvent({ jobs }: Sealing, eventId: number, wallet: string): Promise<void> {
+export async function forgetInEvent(jobs: Database, eventId: number, wallet: string): Promise<void> {
   await jobs.transaction().execute(async tx => {
     const event = await lockEvent(tx, eventId);
     if (event === undefined || (event.closed_at === null && event.cancelled_at === null)) return;

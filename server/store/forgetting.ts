@@ -2,7 +2,6 @@ import { sql, type Transaction } from 'kysely';
 import { logChange } from './auditLog';
 import type { Database } from './database';
 import { forgetInEvent } from './forgetInEvent';
-import type { Sealing } from './seals';
 import type { Schema } from './schema';
 import type { SqlNow } from './time';
 
@@ -43,8 +42,7 @@ export interface ForgettingStore {
   forget(wallet: string, events: readonly number[], who: string): Promise<void>;
 }
 
-export function createForgettingStore(db: Database, sealing: Sealing): ForgettingStore {
-  const { jobs, now } = sealing;
+export function createForgettingStore(db: Database, jobs: Database, now: SqlNow): ForgettingStore {
   return {
     async find(wallet) {
       const events = await readEvents(jobs, wallet);
@@ -59,7 +57,7 @@ export function createForgettingStore(db: Database, sealing: Sealing): Forgettin
     },
 
     async forget(wallet, events, who) {
-      for (const event of events) await forgetInEvent(sealing, event, wallet);
+      for (const event of events) await forgetInEvent(jobs, event, wallet);
       await db.transaction().execute(tx => forgetElsewhere(tx, now, wallet, who));
       await sql`analyze ${sql.join(TABLES.map(table => sql.table(table)))}`.execute(jobs);
     },

@@ -1,10 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ListName } from '../../rules/index';
 import type { Database } from './database';
-
-/** In SQL: whether a ban leaves a ballot out. */
-export const isBanned = (eventId: number) =>
-  sql`wallet = any (array(select wallet from ban_effects where event_id = ${eventId}))`;
+import { isBanned } from './votePages';
 
 /** A page of a list, up to the first element of the next one. */
 interface FoundPage {

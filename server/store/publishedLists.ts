@@ -14,31 +14,12 @@ import {
 } from '../../rules/index';
 import { sha256 } from '../keys/sha256';
 import type { Database } from './database';
-import { findPage, fromHex, hashesOn, inPage, isBanned } from './listPages';
+import { findPage, fromHex, hashesOn, inPage } from './listPages';
 import type { Schema } from './schema';
 import { readRulings } from './rulings';
 import { readAbout, readSeals } from './seals';
 import { hashOfEntry, readEntries, type EntryRow } from './startSeal';
-
-/** A decided ballot. */
-interface VoteRow {
-  readonly hash: string;
-  readonly lo: number;
-  readonly hi: number;
-  readonly winner: number;
-  readonly salt: string;
-  readonly is_banned: boolean;
-}
-
-/** The decided ballots in the order of their hashes, from one hash on. */
-async function readVotes(db: Database, eventId: number, from: string, limit: number): Promise<readonly VoteRow[]> {
-  const { rows } = await sql<VoteRow>`
-    select encode(hash, 'hex') as hash, lo, hi, winner, encode(salt, 'hex') as salt,
-      ${isBanned(eventId)} as is_banned
-    from ballots where event_id = ${eventId} and hash >= ${fromHex(from)}
-    order by ballots.hash limit ${sql.lit(limit)}`.execute(db);
-  return rows;
-}
+import type { VoteRow } from './votePages';
 
 /** In half the time that it takes to read a row for each vote. */
 async function publishedVotes(
@@ -50,17 +31,6 @@ async function publishedVotes(
     select coalesce(json_agg(json_build_array(lo, hi, winner, encode(salt, 'hex')) order by hash), '[]') as votes
     from ballots where event_id = ${eventId} and ${which}`.execute(db);
   return rows.flatMap(({ votes }) => votes);
-}
-
-export async function* votePages(db: Database, eventId: number): AsyncGenerator<readonly VoteRow[]> {
-  // Without statistics of the new rows, each page would sort all votes after it.
-  await sql`analyze ballots`.execute(db);
-  for (let from: string | undefined = '00'; from !== undefined;) {
-    const rows: readonly VoteRow[] = await readVotes(db, eventId, from, PAGE_SIZE + 1);
-    const page = rows.slice(0, PAGE_SIZE);
-    if (page.length > 0) yield page;
-    from = rows[PAGE_SIZE]?.hash;
-  }
 }
 
 /** A list, page by page. Its hashes come in their order. */

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { Counter, Histogram } from 'prom-client';
 import {
   aboutText,
@@ -44,14 +44,6 @@ export interface Sealing {
   /** The host of the address that players open. */
   readonly site: string;
 }
-
-/** In SQL: whether the fits of an event are sealed, so that none can be added any more. */
-export const hasStarted = (eventId: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`exists (select from seals where event_id = ${eventId} and kind = 'start')`;
-
-/** In SQL: the host that an event's start seal names; null before. */
-export const sealedHost = (eventId: RawBuilder<unknown>): RawBuilder<string | null> =>
-  sql<string | null>`(select split_part(text, '|', 2) from seals where event_id = ${eventId} and kind = 'start')`;
 
 interface StoredSeal {
   readonly host: string;

@@ -6,7 +6,8 @@ import type { Database } from './database';
 import { lockEvent } from './eventLock';
 import { pagesById } from './pages';
 import type { Schema } from './schema';
-import { hasStarted, sealSeconds, writeSeal, type Sealing } from './seals';
+import { sealSeconds, writeSeal, type Sealing } from './seals';
+import { hasStarted } from './eventStart';
 import type { SqlNow } from './time';
 
 /** Rows per statement: PGlite blocks the process meanwhile. */

@@ -112,7 +112,7 @@ export async function openStore({
     versus: createVersusStore(db, now),
     withdrawals: createWithdrawalStore(db, now),
     bans: createBanStore(db, now),
-    forgetting: createForgettingStore(db, sealing),
+    forgetting: createForgettingStore(db, jobs, now),
     reports: createReportStore(db, now),
     seals,
     lists: createListStore(db),

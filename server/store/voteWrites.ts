@@ -3,12 +3,11 @@ import { sql } from 'kysely';
 import { Counter } from 'prom-client';
 import { hashOfVote, type PassReason, type VoteFields } from '../../rules/index';
 import { sha256 } from '../keys/sha256';
-import type { Seen } from '../seenHeader';
 import { updateRatings, type RatedEntry } from '../voting/index';
 import { isUniqueViolation } from './databaseErrors';
 import type { Database } from './database';
 import { shareVoting } from './eventLock';
-import { sealedHost } from './seals';
+import { sealedHost } from './eventStart';
 import type { SqlNow } from './time';
 import {
   callColumns,
@@ -43,6 +42,14 @@ export type VoteOutcome =
   | { readonly refusal: VoteRefusal }
   /** `vote` is missing if the call decided nothing. */
   | { readonly refusal?: undefined; readonly vote?: StoredVote };
+
+/** What a voter's browser says of a vote besides its winner. */
+export interface Seen {
+  /** The hashes of what it showed, the fit with the lower id first. */
+  readonly looks: readonly [lo: string, hi: string];
+  /** 16 random bytes in hexadecimal. */
+  readonly salt: string;
+}
 
 interface Vote extends Call {
   readonly entryId: number;

@@ -13,7 +13,7 @@ import {
 } from '../voting/index';
 import { isBanned } from './bans';
 import type { Database } from './database';
-import { hasStarted } from './seals';
+import { hasStarted } from './eventStart';
 import type { PresentedSession } from './sessionStore';
 import type { SqlNow } from './time';
 

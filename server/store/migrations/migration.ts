@@ -1,9 +1,9 @@
 import type { Migration as SchemaChange, RawBuilder } from 'kysely';
-import type { Schema } from '../schema';
 
 /** Writes rows a few at a time, until `where` finds no more. */
 export interface Fill {
-  readonly fill: keyof Schema;
+  /** A table. */
+  readonly fill: string;
   readonly set: RawBuilder<unknown>;
   readonly where: RawBuilder<unknown>;
 }
