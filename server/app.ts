@@ -1,22 +1,24 @@
-import cookie from '@fastify/cookie';
-import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Server } from 'node:http';
-import type { App, AppDeps, Routes } from './appDeps';
-import { addCalendars } from './http/calendars';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { App, Routes } from './appDeps';
 import { addCards, type CardDeps } from './cards/addCards';
-import { compileSchema, type ContractTypes } from './http/contractTypes';
-import { compressResponse } from './http/compression';
-import { handleError } from './http/errorHandler';
-import { addMetrics, loggedRequest, requestIds } from './http/observe';
+import type { Config } from './config';
+import { explainDataDirError, openLocalStore } from './dataDir';
+import { startEventCloser } from './eventCloser';
+import { addCalendars } from './http/calendars';
+import { createApp } from './http/createApp';
+import { listen } from './http/listen';
 import { checkOrigin } from './http/originCheck';
-import { addApiDocument } from './http/openApi';
-import { pathOf } from './http/pathOf';
-import { Problem } from './http/problem';
-import { trustOf } from './http/proxies';
+import { readPageFiles } from './http/page';
 import { addPublicFiles } from './http/publicFiles';
-import { addRateLimits, limitsOf } from './http/rateLimits';
-import { commonHeaders, isForEverySite, policies } from './http/securityHeaders';
+import { readSeasons } from './http/readSeasons';
+import { readCatalogue } from './http/readWardrobe';
+import { shareBuild } from './http/shareBuild';
 import { timeLimit } from './http/timeLimit';
+import { startLocalWorld, type LocalWorld } from './local/localWorld';
+import { seed } from './local/seed';
+import { openNftIndex } from './nft/openNftIndex';
 import { closetRoutes } from './routes/closets';
 import { countRoutes } from './routes/counts';
 import { documentRoutes } from './routes/document';
@@ -37,14 +39,8 @@ import { tokenRoutes } from './routes/tokens';
 import { versusRoutes } from './routes/versus';
 import { voterRoutes } from './routes/voters';
 import { voteRoutes } from './routes/votes';
-import { isStorable } from './validation';
-
-const MAX_BODY_BYTES = 16 * 1024;
-/** Slow clients must not keep connections open. */
-const REQUEST_TIMEOUT_MS = 30_000;
-
-/** Node's own limit of 16 kB is for the path and the headers together. */
-const MAX_PATH_LENGTH = 1024;
+import { lockDataDir } from './store/dataDirLock';
+import { openStore, type Store } from './store/store';
 
 /** A call makes several queries, and each of them may be slow. */
 const CALL_TIMEOUT_MS = 14_000;
@@ -74,36 +70,7 @@ const API_ROUTES: readonly Routes[] = [
 
 /** The whole server except for listening: call `inject` with requests or `listen` with a port. */
 export async function buildApp(deps: CardDeps): Promise<App> {
-  const app: App = Fastify<Server>({
-    bodyLimit: MAX_BODY_BYTES,
-    trustProxy: deps.config.trustProxy === false ? false : trustOf(deps.config.trustProxy),
-    logger: {
-      level: deps.log ?? 'silent',
-      serializers: { req: loggedRequest },
-      ...(deps.logStream ? { stream: deps.logStream } : {}),
-    },
-    genReqId: requestIds(deps.config.trustProxy),
-    forceCloseConnections: 'idle',
-    // The store closes last, so requests that still arrive on open connections can be served.
-    return503OnClosing: false,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
-  }).withTypeProvider<ContractTypes>();
-  app.setValidatorCompiler(compileSchema);
-  app.setErrorHandler(handleError);
-  if (deps.onRoute) app.addHook('onRoute', deps.onRoute);
-  addHeaders(app, deps);
-  addMetrics(app, deps);
-  app.addHook('onRequest', (request, _reply, done) => {
-    done(pathOf(request).length > MAX_PATH_LENGTH ? new Problem('path-too-long') : undefined);
-  });
-  app.addHook('preValidation', ({ params, query, body }, _reply, done) => {
-    done([params, query, body].every(isStorable) ? undefined : new Problem('malformed'));
-  });
-  await app.register(cookie);
-  await addRateLimits(app, limitsOf(deps));
-  await addApiDocument(app, deps);
+  const app = await createApp(deps);
   await app.register(
     (api: App, _options, done) => {
       api.addHook('onRequest', async (request, reply) => {
@@ -126,14 +93,119 @@ export async function buildApp(deps: CardDeps): Promise<App> {
   return app;
 }
 
-function addHeaders(app: App, { config, page }: AppDeps): void {
-  const common = commonHeaders(config);
-  const policyFor = policies(config, page.html);
-  app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
-    reply.headers(common).header('x-request-id', request.id);
-    if (isForEverySite(request.url)) reply.header('cross-origin-resource-policy', 'cross-origin');
-    const contentType = reply.getHeader('content-type');
-    reply.header('content-security-policy', policyFor(request.url, typeof contentType === 'string' ? contentType : ''));
-    return compressResponse(request, reply, payload);
+export interface ServerOptions {
+  readonly config: Config;
+  /** The built app: index.html, its scripts, data and assets. */
+  readonly publicFolder: string;
+  /** Delete the local world first. */
+  readonly fresh: boolean;
+  readonly print: (line: string) => void;
+  /** Waits until the balancer has noticed that this server is stopping. */
+  readonly drain?: (milliseconds: number) => Promise<unknown>;
+}
+
+export interface RunningServer {
+  readonly url: string;
+  readonly local: LocalWorld | undefined;
+  stop(): Promise<void>;
+}
+
+/** The folders of local mode. Nothing else in DATA_DIR is ours to delete. */
+const LOCAL_FOLDERS = ['database', 'chain'];
+
+/** Starts everything up to the open port. `stop`, or a later step that fails, closes it all again in reverse order. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const cleanUp = new CleanUp();
+  try {
+    return await start(options, cleanUp);
+  } catch (error: unknown) {
+    await cleanUp.run();
+    throw options.config.mode === 'local' ? explainDataDirError(error, options.config.dataDir) : error;
+  }
+}
+
+async function start(
+  { config, publicFolder, fresh, print, drain = delay }: ServerOptions,
+  cleanUp: CleanUp,
+): Promise<RunningServer> {
+  const { mode, dataDir } = config;
+  const page = readPageFiles(publicFolder);
+  const { wardrobe, everMade } = await readCatalogue(join(publicFolder, 'data'));
+  const seasons = await readSeasons(join(publicFolder, 'data'));
+  if (mode === 'local') {
+    cleanUp.add(lockDataDir(dataDir));
+    if (fresh) for (const folder of LOCAL_FOLDERS) rmSync(join(dataDir, folder), { recursive: true, force: true });
+  }
+  // Before the chain, because a database that this build cannot use keeps the chain that it was played with.
+  const store = await openGameStore(config, print);
+  cleanUp.add(() => store.close());
+  const local = mode === 'local' ? await startLocalWorld({ dataDir, wardrobe, log: print }) : undefined;
+  if (local) cleanUp.add(() => local.stop());
+  // In local mode there is only this process.
+  if (mode !== 'local') await shareBuild(store.buildFiles, publicFolder);
+  await store.keys.adopt();
+  for (const warning of await store.keys.warnings()) print(warning);
+  const nftIndex = openNftIndex(config, store, local);
+  cleanUp.add(() => nftIndex.close());
+  if (local) {
+    const now = await store.now();
+    await seed(store, wardrobe, local, () => now);
+  }
+  let isStopping = false;
+  const app = await buildApp({
+    config,
+    store,
+    uptime: () => performance.now(),
+    nftIndex,
+    wardrobe,
+    everMade,
+    seasons,
+    page,
+    log: config.logLevel,
+    ...(local ? { local } : {}),
+    isStopping: () => isStopping,
   });
+  const closer = startEventCloser({
+    store,
+    onError: error => app.log.error(error),
+    onDoubt: doubt => app.log.warn(doubt ?? "The database's clock agrees with this server's again."),
+  });
+  cleanUp.add(() => closer.stop());
+  cleanUp.add(() => app.close());
+  const stop = async (): Promise<void> => {
+    isStopping = true;
+    // Until then, the balancer still sends visitors here.
+    await drain(config.drainMs);
+    await cleanUp.run();
+  };
+  return { url: await listen(app, config, print), local, stop };
+}
+
+function openGameStore(config: Config, print: ServerOptions['print']): Promise<Store> {
+  const { dataDir, databaseUrl, sessionLimits, signingKey, site } = config;
+  const settings = { sessionLimits, signingKey, site };
+  if (databaseUrl === null) return openLocalStore(dataDir, settings);
+  const location = { kind: 'postgres', url: databaseUrl } as const;
+  return openStore({ location, schema: 'check', onNewerSchema: print, onWait: print, ...settings });
+}
+
+/** Runs its steps in reverse order, the remaining ones even if one fails. */
+class CleanUp {
+  private readonly steps: (() => unknown)[] = [];
+
+  add(step: () => unknown): void {
+    this.steps.push(step);
+  }
+
+  async run(): Promise<void> {
+    const failures: unknown[] = [];
+    for (let step = this.steps.pop(); step; step = this.steps.pop()) {
+      try {
+        await step();
+      } catch (error: unknown) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'Not everything could be closed.');
+  }
 }

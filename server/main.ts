@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { collectDefaultMetrics } from 'prom-client';
 import { PRODUCT } from '../rules/index';
+import { startServer, type RunningServer } from './app';
 import { readConfig, readEnvironment, type Config } from './config';
 import { OperatorError } from './errors';
-import { startServer, type RunningServer } from './startServer';
 
 const STOP_WITHIN_MS = 10_000;
 

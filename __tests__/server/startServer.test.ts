@@ -9,7 +9,7 @@ import { openSession } from '../../testing/browser/openSession';
 import { OperatorError } from '../../server/errors';
 import { readConfig } from '../../server/config';
 import { newSigningKey } from '../../server/signingKey';
-import { startServer, type ServerOptions } from '../../server/startServer';
+import { startServer, type ServerOptions } from '../../server/app';
 import { startFakePostgres } from './support/fakePostgres';
 import { fit } from '../../testing/fixtures';
 

@@ -13,7 +13,7 @@ async function start() {
   if (publicFolder === undefined) throw new Error('npm run dev starts this file.');
   // Imported here, so that a mistake anywhere in the server's code is reported like one in the catalogue.
   const { readConfig } = await import('../../server/config');
-  const { startServer } = await import('../../server/startServer');
+  const { startServer } = await import('../../server/app');
   while (!isWritten(path.join(publicFolder, 'index.html'))) await delay(50);
   const print = (line: string) => console.log(line);
   return startServer({ config: readConfig(process.env), publicFolder, fresh: false, print });

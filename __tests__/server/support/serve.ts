@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readConfig } from '../../../server/config';
-import { startServer } from '../../../server/startServer';
+import { startServer } from '../../../server/app';
 
 /** Runs a server on the database that the environment names, and prints its address once it is ready. */
 const { url } = await startServer({
