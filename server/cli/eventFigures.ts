@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { LAYERS, sealDigits, sealHash, type GameEvent } from '../../rules/index';
+import { EVENT_PHASES, LAYERS, sealDigits, sealHash, type GameEvent } from '../../rules/index';
 import { sha256 } from '../keys/sha256';
 import type { Store } from '../store/store';
 import { collusionLines, type TransferReader } from './collusion';

@@ -1,7 +1,7 @@
 import { sealDigits, sealHash, type ClosedEvent, type EventSeals } from '../../../rules/index';
 import type { App } from '../../../server/appDeps';
 import { readArguments } from '../../../server/cli/eventsArguments';
-import { runEventsCommand } from '../../../server/cli/eventsCommand';
+import { runEventsCommand } from '../../../server/cli/command';
 import { sha256 } from '../../../server/keys/sha256';
 import { HOUR, NOON, testConfig } from '../../../testing/fixtures';
 import { describeServer } from '../support/testServer';

@@ -1,5 +1,16 @@
 import { sha256 } from '../../../server/keys/sha256';
-import { ARCHIVED, addEvent, fit, HOUR, NOON, OPEN, testConfig, UPCOMING, VOTING, wallet } from '../../../testing/fixtures';
+import {
+  ARCHIVED,
+  addEvent,
+  fit,
+  HOUR,
+  NOON,
+  OPEN,
+  testConfig,
+  UPCOMING,
+  VOTING,
+  wallet,
+} from '../../../testing/fixtures';
 import { LAYERS, type FitReceipt } from '../../../rules/index';
 import { CHECK_TOOLS } from '../../../server/cli/checkFiles';
 import { cachedIndex } from '../../../server/nft/cachedIndex';
