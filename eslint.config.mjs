@@ -90,11 +90,11 @@ export default tseslint.config(
   { files: ['src/base/hooks.ts'], rules: { 'no-restricted-imports': 'off' } },
   {
     files: ['server/**'],
-    ignores: ['server/config/**', 'server/config.ts'],
+    ignores: ['server/config/**', 'server/config/config.ts'],
     rules: {
       'no-restricted-properties': [
         'error',
-        { object: 'process', property: 'env', message: 'Read the environment in server/config.ts.' },
+        { object: 'process', property: 'env', message: 'Read the environment in server/config/config.ts.' },
       ],
     },
   },

@@ -5,7 +5,7 @@
 import { writeFile } from 'node:fs/promises';
 import { checkWardrobe } from './checkWardrobe';
 import { showPiece } from './showPiece';
-import { OperatorError } from '../server/errors';
+import { OperatorError } from '../server/config/errors';
 import { makePalette, PALETTE_FILE, printPalette } from './palette/makePalette';
 
 async function drawPieces(names: readonly string[]): Promise<void> {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { DEFAULT_COLLECTIONS, isPicture, itemValue, paletteKey, type Piece, type Wardrobe } from '../rules/index';
-import { errorCode } from '../server/errors';
+import { errorCode } from '../server/config/errors';
 import { readWardrobe } from '../server/http/readWardrobe';
 import { readPalette } from './palette/makePalette';
 import { checkPiece, type Measured } from './checkPiece';

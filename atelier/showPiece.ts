@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chooseItem, DEFAULT_OUTFIT, itemValue, isPicture, LAYER_TILES, paletteKey, type Piece } from '../rules/index';
-import { OperatorError } from '../server/errors';
+import { OperatorError } from '../server/config/errors';
 import { readWardrobe } from '../server/http/readWardrobe';
 import { ownCrop, readCrops, writeCrop } from './crops';
 import { RECIPES } from './recipes/recipes';

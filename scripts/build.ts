@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { tryLock } from '../server/processLock';
+import { tryLock } from '../server/local/processLock';
 import { hashFiles } from './build/hashFiles';
 import { putInPlace } from './build/putInPlace';
 import type { BuildRecord } from './build/wardrobeBudget';

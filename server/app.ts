@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { App, Routes } from './appDeps';
+import type { App, Routes } from './http/appDeps';
 import { addCards, type CardDeps } from './cards/addCards';
-import type { Config } from './config';
-import { explainDataDirError, openLocalStore } from './dataDir';
-import { startEventCloser } from './eventCloser';
-import { addCalendars } from './http/calendars';
+import type { Config } from './config/config';
+import { explainDataDirError, openLocalStore } from './local/dataDir';
+import { startEventCloser } from './time/eventCloser';
+import { addCalendars } from './calendar/calendars';
 import { createApp } from './http/createApp';
 import { listen } from './http/listen';
 import { checkOrigin } from './http/originCheck';
@@ -39,7 +39,7 @@ import { tokenRoutes } from './routes/tokens';
 import { versusRoutes } from './routes/versus';
 import { voterRoutes } from './routes/voters';
 import { voteRoutes } from './routes/votes';
-import { lockDataDir } from './store/dataDirLock';
+import { lockDataDir } from './local/dataDirLock';
 import { openStore, type Store } from './store/store';
 
 /** A call makes several queries, and each of them may be slow. */

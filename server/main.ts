@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { collectDefaultMetrics } from 'prom-client';
 import { PRODUCT } from '../rules/index';
 import { startServer, type RunningServer } from './app';
-import { readConfig, readEnvironment, type Config } from './config';
-import { OperatorError } from './errors';
+import { readConfig, readEnvironment, type Config } from './config/config';
+import { OperatorError } from './config/errors';
 
 const STOP_WITHIN_MS = 10_000;
 

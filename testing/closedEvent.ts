@@ -4,9 +4,9 @@ import { DEFAULT_AVATAR, hashOfVote, seededRandom, type VoteFields, type VoteRec
 import { sha256 } from '../server/keys/sha256';
 import { plantPast } from '../server/local/pastEvent';
 import { strangerWallet } from '../server/local/pastVotes';
-import { voteReceipt } from '../server/receipts';
-import { readFits } from '../server/store/publishedLists';
-import type { SeedBallot, SeedEntry } from '../server/store/seedStore';
+import { voteReceipt } from '../server/keys/receipts';
+import { readFits } from '../server/store/proof/publishedLists';
+import type { SeedBallot, SeedEntry } from '../server/store/voting/seedStore';
 import type { Store } from '../server/store/store';
 
 export interface ClosedEvent {

@@ -6,10 +6,10 @@ import {
   type Season,
   type Wardrobe,
 } from '../rules/index';
-import { readConfig, type Config } from '../server/config';
+import { readConfig, type Config } from '../server/config/config';
 import { IndexUnreachable, type NftIndex, type OwnedNft } from '../server/nft/nftIndex';
-import type { Admission } from '../server/store/ballotStore';
-import type { EventDraft } from '../server/store/eventWrites';
+import type { Admission } from '../server/store/voting/ballotStore';
+import type { EventDraft } from '../server/store/events/eventWrites';
 import type { Store } from '../server/store/store';
 import { entryRow } from './entryRow';
 

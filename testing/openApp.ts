@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { buildApp } from '../server/app';
-import type { App } from '../server/appDeps';
-import { readConfig } from '../server/config';
+import type { App } from '../server/http/appDeps';
+import { readConfig } from '../server/config/config';
 import { readPageFiles } from '../server/http/page';
 import { readSeasons } from '../server/http/readSeasons';
 import type { Store } from '../server/store/store';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { register } from 'prom-client';
 import '../../server/app';
-import { readConfig } from '../../server/config';
+import { readConfig } from '../../server/config/config';
 import { Problem } from '../../server/http/problem';
 
 const STOP_WITHIN_MS = 10_000;

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { newSigningKey } from '../../server/signingKey';
+import { newSigningKey } from '../../server/keys/signingKey';
 import { DATABASES, openEmptyDatabase, type EmptyDatabase } from './support/testDatabase';
 
 const folder = mkdtempSync(join(tmpdir(), 'duds-before-'));

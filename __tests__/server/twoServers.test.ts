@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import pg from 'pg';
-import { migrateDatabase } from '../../server/store/database';
-import { MIGRATIONS } from '../../server/store/migrations/migrations';
+import { migrateDatabase } from '../../server/store/database/database';
+import { MIGRATIONS } from '../../server/store/database/migrations/migrations';
 import { openStore } from '../../server/store/store';
 import { DATABASES, openEmptyDatabase, type EmptyDatabase } from './support/testDatabase';
 

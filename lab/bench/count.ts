@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { openLocalStore } from '../../server/dataDir';
+import { openLocalStore } from '../../server/local/dataDir';
 import { runServer } from '../../testing/browser/runServer';
 import { ENTRIES, plantClosed, VOTES_EACH, type ClosedEvent } from '../../testing/closedEvent';
 import { say } from './figures';

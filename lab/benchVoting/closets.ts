@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { addEvent } from '../../testing/fixtures';
 import { DEFAULT_AVATAR, lookHash } from '../../rules/index';
-import type { App } from '../../server/appDeps';
+import type { App } from '../../server/http/appDeps';
 import { sha256 } from '../../server/keys/sha256';
-import type { DatabaseLocation } from '../../server/store/database';
+import type { DatabaseLocation } from '../../server/store/database/database';
 import { openStore, type Store } from '../../server/store/store';
 import { openApp } from '../../testing/openApp';
 

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { sql } from 'kysely';
-import type { PostgresLocation } from '../../server/store/postgres';
+import type { PostgresLocation } from '../../server/store/database/postgres';
 import { openStore, type Store } from '../../server/store/store';
 import { benchCycles } from './cycles';
 import { cast, stranger } from './cast';

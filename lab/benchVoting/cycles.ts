@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { VoteEntryBody } from '../../contract/votes';
 import { newToken } from '../../server/auth/tokens';
 import { sha256 } from '../../server/keys/sha256';
-import type { PostgresLocation } from '../../server/store/postgres';
+import type { PostgresLocation } from '../../server/store/database/postgres';
 import type { Store } from '../../server/store/store';
 import { newSalt, shownLooks } from '../../testing/shownLooks';
 

@@ -1,6 +1,6 @@
 import { admitAll, draft } from '../../testing/fixtures';
 import { DEFAULT_AVATAR } from '../../rules/index';
-import { createSeedStore } from '../../server/store/seedStore';
+import { createSeedStore } from '../../server/store/voting/seedStore';
 import type { Store } from '../../server/store/store';
 import type { pickPair, rankEntries } from '../../server/voting/index';
 import { BALLOTS_PER_WALLET, NEW_RATING, updateRatings, type Ballot, type RatedEntry } from '../../server/voting/index';

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { DEFAULT_COLLECTIONS } from '../../rules/index';
 import { buildApp } from '../../server/app';
-import { readConfig } from '../../server/config';
+import { readConfig } from '../../server/config/config';
 import { readPageFiles } from '../../server/http/page';
 import { readSeasons } from '../../server/http/readSeasons';
 import { readWardrobe } from '../../server/http/readWardrobe';
 import type { NftIndex } from '../../server/nft/nftIndex';
-import type { PostgresLocation } from '../../server/store/postgres';
+import type { PostgresLocation } from '../../server/store/database/postgres';
 import { openStore } from '../../server/store/store';
 
 /** A server process for `cycles.ts`: prints its address, and reports the processor time it has used on request. */

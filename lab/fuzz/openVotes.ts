@@ -1,5 +1,5 @@
 import type { VoteEntryBody } from '../../contract/votes';
-import type { App } from '../../server/appDeps';
+import type { App } from '../../server/http/appDeps';
 import type { Store } from '../../server/store/store';
 import { newSalt, shownLooks } from '../../testing/shownLooks';
 import type { OpenVote } from './protocol';

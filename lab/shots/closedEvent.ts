@@ -9,12 +9,12 @@ import {
   type VoteReceipt,
   type Wardrobe,
 } from '../../rules/index';
-import type { App } from '../../server/appDeps';
+import type { App } from '../../server/http/appDeps';
 import { readWardrobe } from '../../server/http/readWardrobe';
 import { sha256 } from '../../server/keys/sha256';
 import { pastVotes, strangerWallet, VOTERS } from '../../server/local/pastVotes';
-import { voteReceipt } from '../../server/receipts';
-import { createSeedStore, type SeedEvent } from '../../server/store/seedStore';
+import { voteReceipt } from '../../server/keys/receipts';
+import { createSeedStore, type SeedEvent } from '../../server/store/voting/seedStore';
 import { openStore, type Store } from '../../server/store/store';
 import { keptReceipts } from '../../testing/closedEvent';
 import { openApp } from '../../testing/openApp';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { completeAvatar, readClosedEvent, readKeys, type ShownResults, type VotesIndex } from '../../rules/index';
-import type { Database } from '../../server/store/database';
+import type { Database } from '../../server/store/database/database';
 import type { Answers, FinalEvent, FinalState } from './history';
 import { tokenName } from './simulatedIndex';
 

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { createBanStore } from '../../server/store/bans';
-import type { Database } from '../../server/store/database';
-import { sqlNow } from '../../server/store/time';
-import { createWithdrawalStore } from '../../server/store/withdrawals';
+import { createBanStore } from '../../server/store/people/bans';
+import type { Database } from '../../server/store/database/database';
+import { sqlNow } from '../../server/store/database/time';
+import { createWithdrawalStore } from '../../server/store/entries/withdrawals';
 import type { Rule } from './history';
 import type { Answer } from './httpCall';
 import type { Game } from './playClient';

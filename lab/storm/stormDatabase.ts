@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { Database } from '../../server/store/database';
-import type { Schema } from '../../server/store/schema';
+import type { Database } from '../../server/store/database/database';
+import type { Schema } from '../../server/store/database/schema';
 import { openStore } from '../../server/store/store';
 import type { Calendar } from './playClient';
 

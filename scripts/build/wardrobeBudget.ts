@@ -5,7 +5,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { decodedMappings, TraceMap } from '@jridgewell/trace-mapping';
 import type { Compilation } from 'webpack';
 import { assetSlug, headOf, readCategories } from '../../rules/index';
-import { readConfig } from '../../server/config';
+import { readConfig } from '../../server/config/config';
 import { readPageFiles, renderPage, runtimeConfig, type PageFiles } from '../../server/http/page';
 import { firstSight, renderHead } from '../../server/http/pageHead';
 import { CATEGORY_ART } from '../../src/features/rail/categoryArt';

@@ -12,7 +12,7 @@ async function start() {
   const publicFolder = process.env.DEV_PUBLIC_DIR;
   if (publicFolder === undefined) throw new Error('npm run dev starts this file.');
   // Imported here, so that a mistake anywhere in the server's code is reported like one in the catalogue.
-  const { readConfig } = await import('../../server/config');
+  const { readConfig } = await import('../../server/config/config');
   const { startServer } = await import('../../server/app');
   while (!isWritten(path.join(publicFolder, 'index.html'))) await delay(50);
   const print = (line: string) => console.log(line);

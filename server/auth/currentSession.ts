@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { AppDeps } from '../appDeps';
+import type { AppDeps } from '../http/appDeps';
 import { sha256 } from '../keys/sha256';
-import type { Session } from '../store/sessionStore';
-import { readCookie } from './cookies';
+import type { Session } from '../store/people/sessionStore';
+import { readCookie } from '../http/cookies';
 import { isToken } from './tokens';
 
 /** The stored hash of the request's session cookie; undefined if there is none that could be ours. */

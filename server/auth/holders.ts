@@ -1,10 +1,10 @@
 import { holdingsOf, type Holdings } from '../../rules/index';
-import { collectionsOf, type AppDeps } from '../appDeps';
+import { collectionsOf, type AppDeps } from '../http/appDeps';
 import { Problem } from '../http/problem';
 import { addressOf } from '../http/rateLimits';
 import { hasPage, isHolder, isQualifying, readNfts, type Player } from '../nft/holdings';
 import type { OwnedNft } from '../nft/nftIndex';
-import type { TokenClaim } from '../store/tokenClaims';
+import type { TokenClaim } from '../store/entries/tokenClaims';
 
 type HolderDeps = Pick<AppDeps, 'config' | 'local' | 'nftIndex'>;
 type VotingTokenDeps = HolderDeps & { readonly store: Pick<AppDeps['store'], 'claims'> };

@@ -1,5 +1,5 @@
 import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
-import type { AppDeps } from '../appDeps';
+import type { AppDeps } from '../http/appDeps';
 import { refuseForeignOrigin } from '../http/originCheck';
 import { Problem } from '../http/problem';
 import { currentSession, sessionHash } from './currentSession';

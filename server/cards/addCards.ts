@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ItemCrops } from '../../rules/index';
-import type { App, AppDeps } from '../appDeps';
+import type { App, AppDeps } from '../http/appDeps';
 import { readJson } from '../config/jsonFile';
 import { sendProblem } from '../http/errorHandler';
 import { Problem } from '../http/problem';

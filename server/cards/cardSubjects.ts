@@ -19,9 +19,9 @@ import {
   type ItemCrops,
   type Piece,
 } from '../../rules/index';
-import { everMade, type AppDeps } from '../appDeps';
-import type { FoundEvent } from '../store/eventStore';
-import type { RankedEntry } from '../store/standingStore';
+import { everMade, type AppDeps } from '../http/appDeps';
+import type { FoundEvent } from '../store/events/eventStore';
+import type { RankedEntry } from '../store/results/standingStore';
 import type { CardKind } from './cards';
 import { fitDesign, pieceDesign, stripsDesign, versusDesign } from './cardDesigns';
 import type { Drawing } from './drawing';

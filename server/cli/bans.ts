@@ -1,4 +1,4 @@
-import type { Stake } from '../store/bans';
+import type { Stake } from '../store/people/bans';
 import type { Store } from '../store/store';
 import type { Applied } from './command';
 import { DRY_RUN, refusal, type CommandResult } from './commandResult';

@@ -12,7 +12,7 @@ import {
   type Verdict,
 } from '../../rules/index';
 import { sha256 } from '../keys/sha256';
-import { isSigned, readPublicKey } from '../signingKey';
+import { isSigned, readPublicKey } from '../keys/signingKey';
 import { refusal, type CommandResult } from './commandResult';
 
 interface CheckedFiles {

@@ -1,4 +1,4 @@
-import { readWalletRows } from '../store/walletRows';
+import { readWalletRows } from '../store/people/walletRows';
 import { auditLog } from './auditLog';
 import { changeBan } from './bans';
 import { checkFiles } from './checkFiles';

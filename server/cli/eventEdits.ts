@@ -1,5 +1,5 @@
 import { EVENT_PHASES, eventPhase, type EventPhase, type GameEvent } from '../../rules/index';
-import { fixedFields, type EventDraft, type Prize } from '../store/eventWrites';
+import { fixedFields, type EventDraft, type Prize } from '../store/events/eventWrites';
 import type { Store } from '../store/store';
 import type { Applied, CommandDeps } from './command';
 import { DRY_RUN, noSuchEvent, refusal, type CommandResult } from './commandResult';

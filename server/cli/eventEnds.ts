@@ -1,5 +1,5 @@
 import type { EventPhase, GameEvent } from '../../rules/index';
-import { extensionRefusal, type EndRefusal } from '../store/eventWrites';
+import { extensionRefusal, type EndRefusal } from '../store/events/eventWrites';
 import type { Store } from '../store/store';
 import type { Applied } from './command';
 import { DRY_RUN, noSuchEvent, refusal, type CommandResult } from './commandResult';

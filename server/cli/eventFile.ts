@@ -1,9 +1,9 @@
 import { Type, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { readJson } from '../config/jsonFile';
-import type { EventDraft, Prize } from '../store/eventWrites';
+import type { EventDraft, Prize } from '../store/events/eventWrites';
 import { isRecord } from '../../rules/index';
-import { fieldProblems, isStorable, unknownFields, type Fields } from '../validation';
+import { fieldProblems, isStorable, unknownFields, type Fields } from '../config/validation';
 
 export interface EventFile {
   readonly fields: Partial<EventDraft>;

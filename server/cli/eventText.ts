@@ -1,5 +1,5 @@
 import { assetSlug, type GameEvent } from '../../rules/index';
-import type { EventDraft, Prize } from '../store/eventWrites';
+import type { EventDraft, Prize } from '../store/events/eventWrites';
 
 /** Rows with aligned columns; the last column is not padded. */
 export function table(rows: readonly (readonly string[])[]): readonly string[] {

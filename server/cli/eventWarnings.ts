@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../rules/index';
-import type { EventDraft, Prize } from '../store/eventWrites';
+import type { EventDraft, Prize } from '../store/events/eventWrites';
 import { TIMES } from './eventFile';
 import { pictureOf, shortTime } from './eventText';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { OperatorError } from '../errors';
+import type { OperatorError } from '../config/errors';
 import { ARGUMENTS, OPTIONS, parameter, type Command, type EventsRequest, type ParameterName } from './command';
 import { COMMANDS } from './commands';
 import { usageError } from './eventsUsage';

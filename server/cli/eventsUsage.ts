@@ -1,4 +1,4 @@
-import { OperatorError } from '../errors';
+import { OperatorError } from '../config/errors';
 import { CHANGES, parameter, type Command, type ParameterName } from './command';
 import { COMMANDS } from './commands';
 

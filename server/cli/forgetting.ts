@@ -1,5 +1,5 @@
 import type { SignedMessage } from '../auth/signatures';
-import type { Trace, Traces } from '../store/forgetting';
+import type { Trace, Traces } from '../store/people/forgetting';
 import type { Store } from '../store/store';
 import type { Applied } from './command';
 import { DRY_RUN, refusal, type CommandResult } from './commandResult';

@@ -1,6 +1,6 @@
-import { readConfig, readEnvironment } from '../config';
-import { migrateDatabase } from '../store/database';
-import { OperatorError } from '../errors';
+import { readConfig, readEnvironment } from '../config/config';
+import { migrateDatabase } from '../store/database/database';
+import { OperatorError } from '../config/errors';
 import { runOperator } from './runOperator';
 
 /** Brings the schema of the database that DATABASE_URL names up to date with this build. */

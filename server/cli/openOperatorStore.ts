@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { OperatorError } from '../errors';
-import { readConfig } from '../config';
-import { DataDirBusy, lockDataDir } from '../store/dataDirLock';
-import { explainDataDirError, openLocalStore } from '../dataDir';
+import { OperatorError } from '../config/errors';
+import { readConfig } from '../config/config';
+import { DataDirBusy, lockDataDir } from '../local/dataDirLock';
+import { explainDataDirError, openLocalStore } from '../local/dataDir';
 import { openStore, type Store } from '../store/store';
 
 interface OperatorStore {

@@ -1,4 +1,4 @@
-import { OperatorError } from '../errors';
+import { OperatorError } from '../config/errors';
 
 /** Runs a command; it returns the exit code. Problems that the operator can solve are shown without a stack trace. */
 export function runOperator(command: () => Promise<number>): void {

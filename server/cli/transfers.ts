@@ -1,5 +1,5 @@
 import { readBlockNumber, readTransferLogs, tokenTransferFilter, type TransferLog } from '../../rules/index';
-import type { JsonRpc } from '../local/jsonRpc';
+import type { JsonRpc } from '../nft/jsonRpc';
 
 /** Thirty days on Ethereum: who spreads NFTs over wallets for an event does so shortly before. */
 const BLOCKS = 216_000;

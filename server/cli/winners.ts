@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../rules/index';
-import type { ClosedEntry, RankedEntry } from '../store/standingStore';
+import type { ClosedEntry, RankedEntry } from '../store/results/standingStore';
 import type { Store } from '../store/store';
 import { noSuchEvent, refusal, type CommandResult } from './commandResult';
 import { shortTime, table } from './eventText';

@@ -1,5 +1,5 @@
 import type { Store } from '../store/store';
-import type { EntryStatus, WithdrawalRefusal } from '../store/withdrawals';
+import type { EntryStatus, WithdrawalRefusal } from '../store/entries/withdrawals';
 import type { Applied } from './command';
 import { DRY_RUN, type CommandResult } from './commandResult';
 

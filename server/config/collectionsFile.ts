@@ -1,7 +1,7 @@
 import { Type, type TSchema } from 'typebox';
 import type { MarketLinks } from '../../contract/runtimeConfig';
 import { isRecord, WALLET_ADDRESS, type Collection } from '../../rules/index';
-import type { Fields } from '../validation';
+import type { Fields } from './validation';
 import { objectProblems, readJsonFile } from './jsonFile';
 
 export const DEFAULT_MARKET: MarketLinks = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { TSchema } from 'typebox';
 import { isRecord } from '../../rules/index';
-import { fieldProblems, unknownFields } from '../validation';
+import { fieldProblems, unknownFields } from './validation';
 
 type ReadJson = { readonly json?: unknown; readonly problem?: string };
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { Type, type TSchema } from 'typebox';
-import { readSigningKey } from '../signingKey';
-import { fieldProblems } from '../validation';
+import { readSigningKey } from '../keys/signingKey';
+import { fieldProblems } from './validation';
 import { isLoopback } from './loopback';
 
 const text = (description: string, isValid: (value: string) => boolean = () => true) =>

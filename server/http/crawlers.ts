@@ -1,5 +1,5 @@
 import { assetSlug, PAGE_NAMES, pageRow, pathTo, type PageName } from '../../rules/index';
-import type { App, AppDeps } from '../appDeps';
+import type { App, AppDeps } from './appDeps';
 import { sendProblem } from './errorHandler';
 import { Problem } from './problem';
 

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
 import { PROBLEMS, type ProblemCode } from '../../contract/problems';
-import { ClockInDoubt } from '../clockGuard';
-import { CannotSign, errorCode } from '../errors';
+import { ClockInDoubt } from '../time/clockGuard';
+import { CannotSign, errorCode } from '../config/errors';
 import { IndexUnreachable, TooManyReads } from '../nft/nftIndex';
-import { DatabaseUnavailable } from '../store/databaseErrors';
+import { DatabaseUnavailable } from '../store/database/databaseErrors';
 import { Problem, PROBLEM_CONTENT } from './problem';
 import { clientIp } from './proxies';
 

@@ -3,8 +3,8 @@ import swagger from '@fastify/swagger';
 import type { FastifySchema, RouteOptions } from 'fastify';
 import { PROBLEMS, ProblemBody, type CallNotes, type ProblemCode } from '../../contract/problems';
 import { PRODUCT } from '../../rules/index';
-import type { App, AppDeps } from '../appDeps';
-import { cookieName } from '../auth/cookies';
+import type { App, AppDeps } from './appDeps';
+import { cookieName } from './cookies';
 import { PROBLEM_CONTENT } from './problem';
 
 const ANY_CALL: readonly ProblemCode[] = [

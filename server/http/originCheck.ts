@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { AddressInfo } from 'node:net';
-import type { Config } from '../config';
+import type { Config } from '../config/config';
 import { Problem } from './problem';
 
 type Site = Pick<Config, 'mode' | 'port' | 'publicUrl'>;

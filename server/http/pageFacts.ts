@@ -11,7 +11,7 @@ import {
   type PageFacts,
   type Wardrobe,
 } from '../../rules/index';
-import { everMade, type AppDeps } from '../appDeps';
+import { everMade, type AppDeps } from './appDeps';
 
 interface FoundFacts {
   /** The page under its canonical address. */

@@ -9,7 +9,7 @@ import {
   type Page,
   type PageName,
 } from '../../rules/index';
-import type { App, AppDeps } from '../appDeps';
+import type { App, AppDeps } from './appDeps';
 import { readEventPictures, renderPage, runtimeConfig } from './page';
 import { alternatesOf, firstSight, renderHead } from './pageHead';
 import { readPageFacts } from './pageFacts';

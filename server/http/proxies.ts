@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { TrustProxy } from '../config';
+import type { TrustProxy } from '../config/config';
 
 const WITH_PORT = /^(?:\[([\da-f:.]+)\]|([\d.]+))(?::\d+)?$/i;
 

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import { relative, sep } from 'node:path';
 import { isApiOrFile } from '../../rules/index';
-import type { App, AppDeps } from '../appDeps';
+import type { App, AppDeps } from './appDeps';
 import { addCrawlerFiles } from './crawlers';
 import { sendProblem } from './errorHandler';
 import { addPages } from './pages';

@@ -2,7 +2,7 @@ import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyReply, onRequestAsyncHookHandler } from 'fastify';
 import { isIPv6 } from 'node:net';
 import { Counter } from 'prom-client';
-import type { App, AppDeps } from '../appDeps';
+import type { App, AppDeps } from './appDeps';
 import type { Limits } from '../config/limits';
 import { sha256 } from '../keys/sha256';
 import { Problem } from './problem';

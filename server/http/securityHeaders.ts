@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Config } from '../config';
+import type { Config } from '../config/config';
 
 const join = (sources: readonly string[]) => [...new Set(sources.filter(source => source !== ''))].join(' ');
 

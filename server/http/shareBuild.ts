@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BuildFileStore } from '../store/buildFiles';
+import type { BuildFileStore } from '../store/database/buildFiles';
 
 /** What a page of a build requests after it: scripts, style sheets, fonts and the bundles of pictures. */
 const SHARED = /^[^/]+\.[0-9a-f]{8,}\.(?:js|css|woff2|json)$/;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { WriteWindowStore } from '../store/writeWindowStore';
+import type { WriteWindowStore } from '../store/database/writeWindowStore';
 
 interface Lease {
   left: number;

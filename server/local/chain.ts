@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, renameSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { OperatorError } from '../errors';
+import { OperatorError } from '../config/errors';
 import { findAnvil } from './anvilBinary';
-import { jsonRpc } from './jsonRpc';
+import { jsonRpc } from '../nft/jsonRpc';
 import { isMarked, killGroup, markProcess, signal, unmarkProcess } from './orphan';
 
 export const LOCAL_CHAIN_ID = 31337;

@@ -3,7 +3,7 @@ import { getCreateAddress, Interface } from 'ethers';
 import type { Collection } from '../../rules/index';
 import { addressOf, MINTER_INDEX, type KeyedAccount } from './accounts';
 import contract from './contract.json';
-import { hexNumber, toHex, type JsonRpc } from './jsonRpc';
+import { hexNumber, toHex, type JsonRpc } from '../nft/jsonRpc';
 import { tokenUri, type PlannedToken, type Token } from './tokens';
 
 const ABI = new Interface(contract.abi);

@@ -5,7 +5,7 @@ import type { LocalChain } from '../config/localChain';
 import { localAccounts, type KeyedAccount } from './accounts';
 import { LOCAL_CHAIN_ID, startChain, type Chain } from './chain';
 import { deployCollections, findCollections, fingerprint, type CollectionPlan } from './collections';
-import { jsonRpc } from './jsonRpc';
+import { jsonRpc } from '../nft/jsonRpc';
 import { reapOrphan } from './orphan';
 import { planTokens } from './tokens';
 

@@ -1,10 +1,10 @@
 import { holdingsOf, ownsItem, type Collection, type Piece } from '../../rules/index';
-import type { AppDeps } from '../appDeps';
+import type { AppDeps } from '../http/appDeps';
 import type { LocalChain } from '../config/localChain';
 import { readNfts } from '../nft/holdings';
 import { IndexUnreachable } from '../nft/nftIndex';
 import { mintToken } from './collections';
-import { jsonRpc } from './jsonRpc';
+import { jsonRpc } from '../nft/jsonRpc';
 import type { Token } from './tokens';
 
 /** An item that NFTs grant, and the collection of those NFTs. */

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { errorCode } from '../errors';
-import { identify, isRunning, parseIdentity, type ProcessIdentity } from '../processIdentity';
+import { errorCode } from '../config/errors';
+import { identify, isRunning, parseIdentity, type ProcessIdentity } from './processIdentity';
 
 const GRACE_MS = 5_000;
 

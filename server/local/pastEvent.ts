@@ -1,8 +1,8 @@
-import { closeEvent } from '../store/closeEvent';
-import { createSeedStore, type SeedEvent } from '../store/seedStore';
-import { sealStart } from '../store/startSeal';
+import { closeEvent } from '../store/proof/closeEvent';
+import { createSeedStore, type SeedEvent } from '../store/voting/seedStore';
+import { sealStart } from '../store/proof/startSeal';
 import type { Store } from '../store/store';
-import { sqlNow } from '../store/time';
+import { sqlNow } from '../store/database/time';
 
 /** How long after its end a past event was closed. */
 const CLOSED_AFTER_MS = 20_000;

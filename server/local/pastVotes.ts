@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { computeAddress } from 'ethers';
 import { seededRandom } from '../../rules/index';
-import type { SeedBallot } from '../store/seedStore';
+import type { SeedBallot } from '../store/voting/seedStore';
 
 export const VOTERS = 20;
 const BALLOTS_PER_VOTER = 14;

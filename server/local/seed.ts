@@ -1,5 +1,5 @@
 import type { EventPhase, GameEvent, Wardrobe } from '../../rules/index';
-import { createSeedStore, type SeedEntry, type SeedEvent } from '../store/seedStore';
+import { createSeedStore, type SeedEntry, type SeedEvent } from '../store/voting/seedStore';
 import type { Store } from '../store/store';
 import { addressOf, type AccountKey } from './accounts';
 import type { LocalWorld } from './localWorld';

@@ -1,5 +1,5 @@
 import { isRecord, withoutTrailingSlashes } from '../../rules/index';
-import { boundedBody } from '../boundedBody';
+import { boundedBody } from './boundedBody';
 import { readMetadata } from './metadata';
 import {
   IndexBusy,

@@ -1,5 +1,5 @@
 import { isRecord, type OwnedTrait } from '../../rules/index';
-import { isStorable } from '../validation';
+import { isStorable } from '../config/validation';
 
 interface Metadata {
   readonly name: string | null;

@@ -1,12 +1,12 @@
-import type { Config } from '../config';
+import type { Config } from '../config/config';
 import type { LocalChain } from '../config/localChain';
-import { jsonRpc } from '../local/jsonRpc';
+import { jsonRpc } from './jsonRpc';
 import { alchemyIndex } from './alchemyIndex';
 import { cachedIndex } from './cachedIndex';
 import { IndexBudget } from './indexBudget';
 import { localIndex } from './localIndex';
 import type { NftIndex } from './nftIndex';
-import { createNftStore } from '../store/nftStore';
+import { createNftStore } from '../store/people/nftStore';
 import type { Store } from '../store/store';
 
 /** Knows what wallets hold: our own index of the local chain, the configured service, or no index at all. */

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { getCloset, getOwnCloset, hideCloset, type ClosetEntryBody, type ClosetHeaders } from '../../contract/closets';
 import { badgesOf, isPodium, type Avatar, type ClosetEntry } from '../../rules/index';
-import type { Routes } from '../appDeps';
+import type { Routes } from '../http/appDeps';
 import { requireWallet } from '../auth/requireWallet';
 import { writeLimit } from '../http/rateLimits';
 

@@ -1,6 +1,6 @@
 import { Counter } from 'prom-client';
 import { countStep, STEPS } from '../../contract/counts';
-import type { Routes } from '../appDeps';
+import type { Routes } from '../http/appDeps';
 import { Problem } from '../http/problem';
 
 const stepCount = new Counter({

@@ -1,5 +1,5 @@
 import { getDocument } from '../../contract/operations';
-import type { Routes } from '../appDeps';
+import type { Routes } from '../http/appDeps';
 
 export const documentRoutes: Routes = app => {
   app.get('/openapi.json', { schema: getDocument }, (_request, reply) => {

@@ -1,11 +1,11 @@
 import { getOwnEntries, getServerXp, submitFit } from '../../contract/entries';
 import { checkFit, totalXp, type Avatar, type Holdings } from '../../rules/index';
-import type { AppDeps, Routes } from '../appDeps';
+import type { AppDeps, Routes } from '../http/appDeps';
 import { claimHoldings, playerOf } from '../auth/holders';
 import { isOwnWallet, requireWallet } from '../auth/requireWallet';
 import { Problem } from '../http/problem';
 import { writeLimit } from '../http/rateLimits';
-import { fitReceipt } from '../receipts';
+import { fitReceipt } from '../keys/receipts';
 
 /** Refuses a fit with every reason against it. */
 function requireFit(deps: AppDeps, avatar: Avatar, { nftXp, traits }: Holdings, serverXp: number): void {

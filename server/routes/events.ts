@@ -10,9 +10,9 @@ import {
 } from '../../contract/events';
 import type { ProblemCode } from '../../contract/problems';
 import { EVENT_PHASES, type EventPhase } from '../../rules/index';
-import type { Routes } from '../appDeps';
+import type { Routes } from '../http/appDeps';
 import { Problem } from '../http/problem';
-import type { FoundEvent } from '../store/eventStore';
+import type { FoundEvent } from '../store/events/eventStore';
 import type { Store } from '../store/store';
 
 async function findEvent(store: Store, id: number): Promise<FoundEvent> {

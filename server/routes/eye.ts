@@ -9,9 +9,9 @@ import {
   startOfDay,
   type EyePair,
 } from '../../rules/index';
-import type { Routes } from '../appDeps';
+import type { Routes } from '../http/appDeps';
 import { Problem } from '../http/problem';
-import type { EyeSource } from '../store/eyeStore';
+import type { EyeSource } from '../store/results/eyeStore';
 import type { Store } from '../store/store';
 import { inTime } from './inTime';
 

@@ -1,6 +1,6 @@
 import { getHealth, getLiveness } from '../../contract/operations';
 import { Problem } from '../http/problem';
-import type { Routes } from '../appDeps';
+import type { Routes } from '../http/appDeps';
 
 /** Balancers ask all the time, so only failures are logged. */
 const QUIET = { logLevel: 'warn' } as const;

@@ -1,5 +1,5 @@
 import { callLocalChain, type RpcCall } from '../../contract/operations';
-import type { Routes } from '../appDeps';
+import type { Routes } from '../http/appDeps';
 
 const MAX_BODY_BYTES = 64 * 1024;
 const TIMEOUT_MS = 10_000;

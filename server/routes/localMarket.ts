@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { localMarket, type MarketItem } from '../../contract/operations';
 import { isSameAddress, isWalletAddress, normalizeAddress, type ItemCrops } from '../../rules/index';
-import type { Routes } from '../appDeps';
+import type { Routes } from '../http/appDeps';
 import { openMarket, type Offer } from '../local/market';
 import { renderLostItem, renderMarketPage, type MarketState } from '../local/marketPage';
 import { IndexUnreachable } from '../nft/nftIndex';

@@ -1,9 +1,9 @@
 import { getNftPage, type NftPageBody } from '../../contract/nft';
 import { normalizeAddress } from '../../rules/index';
-import { collectionsOf, type Routes } from '../appDeps';
+import { collectionsOf, type Routes } from '../http/appDeps';
 import { currentSession } from '../auth/currentSession';
 import { Problem } from '../http/problem';
-import { DatabaseUnavailable } from '../store/databaseErrors';
+import { DatabaseUnavailable } from '../store/database/databaseErrors';
 import { addressOf } from '../http/rateLimits';
 import { IndexBusy, UnknownPageKey, type NftPage, type NftQuery } from '../nft/nftIndex';
 

@@ -1,6 +1,6 @@
 import { getPiece } from '../../contract/pieces';
 import { findBySlugs, itemValue } from '../../rules/index';
-import type { Routes } from '../appDeps';
+import type { Routes } from '../http/appDeps';
 import { Problem } from '../http/problem';
 
 const PAGE_SIZE = 24;

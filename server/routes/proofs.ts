@@ -1,7 +1,7 @@
 import { getEventSeals, getKeys, getVotes, type KeyBody } from '../../contract/proofs';
-import type { Routes } from '../appDeps';
+import type { Routes } from '../http/appDeps';
 import { Problem } from '../http/problem';
-import type { ListedKey } from '../store/signingKeys';
+import type { ListedKey } from '../store/proof/signingKeys';
 import { requireClosed } from './results';
 
 /** The whole count of a large event takes hundreds of pages. */

@@ -5,7 +5,7 @@ import {
   type ResultEntryBody,
   type ResultsHeaders,
 } from '../../contract/results';
-import type { Routes } from '../appDeps';
+import type { Routes } from '../http/appDeps';
 import { isOwnWallet } from '../auth/requireWallet';
 import { Problem } from '../http/problem';
 import type { Store } from '../store/store';

@@ -1,11 +1,11 @@
 import { endSession, getSession, type SessionBody } from '../../contract/session';
-import type { Routes } from '../appDeps';
-import { setCookie } from '../auth/cookies';
+import type { Routes } from '../http/appDeps';
+import { setCookie } from '../http/cookies';
 import { currentSession, sessionHash } from '../auth/currentSession';
 import { Problem } from '../http/problem';
 import { clientIp } from '../http/proxies';
 import { signInLimit } from '../http/rateLimits';
-import type { Session } from '../store/sessionStore';
+import type { Session } from '../store/people/sessionStore';
 
 export function toSessionBody({ wallet, begun, expires }: Session): SessionBody {
   return { wallet, since: new Date(begun).toISOString(), expires: new Date(expires).toISOString() };

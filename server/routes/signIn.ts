@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { openSession, requestTicket } from '../../contract/session';
 import { normalizeAddress } from '../../rules/index';
-import { chainOf, type AppDeps, type Routes } from '../appDeps';
-import { readCookie, setCookie } from '../auth/cookies';
+import { chainOf, type AppDeps, type Routes } from '../http/appDeps';
+import { readCookie, setCookie } from '../http/cookies';
 import { sessionHash } from '../auth/currentSession';
 import { isContract, isSignedBy } from '../auth/signatures';
 import { readSignInMessage, signInFault } from '../auth/signInMessage';

@@ -1,8 +1,8 @@
 import { getStanding, getStandings, type StandingsHeaders } from '../../contract/standings';
 import { ALL_TIME, begunSeasons, periodOf, seasonAt, type Period, type Season } from '../../rules/index';
-import type { AppDeps, Routes } from '../appDeps';
+import type { AppDeps, Routes } from '../http/appDeps';
 import { Problem } from '../http/problem';
-import type { SeasonRanking } from '../store/seasonRankings';
+import type { SeasonRanking } from '../store/results/seasonRankings';
 
 const PAGE_SIZE = 50;
 

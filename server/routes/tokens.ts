@@ -1,5 +1,5 @@
 import { getTokenUses } from '../../contract/tokens';
-import type { Routes } from '../appDeps';
+import type { Routes } from '../http/appDeps';
 import { requireSession } from '../auth/requireWallet';
 import { tokenLimit } from '../http/rateLimits';
 

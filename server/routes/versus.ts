@@ -1,6 +1,6 @@
 import { getVersus, voteVersus, type VersusBody } from '../../contract/versus';
 import { MIN_VERSUS_VOTES, readVersus, type Versus } from '../../rules/index';
-import { everMade, type AppDeps, type Routes } from '../appDeps';
+import { everMade, type AppDeps, type Routes } from '../http/appDeps';
 import { playerOf, requireHolder } from '../auth/holders';
 import { requireWallet } from '../auth/requireWallet';
 import { Problem } from '../http/problem';

@@ -1,5 +1,5 @@
 import { getProgress, reportFit } from '../../contract/votes';
-import type { Routes } from '../appDeps';
+import type { Routes } from '../http/appDeps';
 import { requireWallet } from '../auth/requireWallet';
 import { Problem } from '../http/problem';
 import { writeLimit } from '../http/rateLimits';

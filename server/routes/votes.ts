@@ -1,13 +1,13 @@
 import { castBallot, getBallot, passBallot, type BallotHeaders, type VoteEntryBody } from '../../contract/votes';
 import { LAYERS, PASSES_PER_WALLET } from '../../rules/index';
-import type { Routes } from '../appDeps';
+import type { Routes } from '../http/appDeps';
 import { claimVotingTokens, keepVotingTokens, playerOf, requireHolder } from '../auth/holders';
 import { presentedSession, requireWallet } from '../auth/requireWallet';
 import { Problem } from '../http/problem';
 import { writeLimit } from '../http/rateLimits';
-import { voteReceipt } from '../receipts';
-import type { ShownEntry } from '../store/ballotStore';
-import type { Seen } from '../store/voteWrites';
+import { voteReceipt } from '../keys/receipts';
+import type { ShownEntry } from '../store/voting/ballotStore';
+import type { Seen } from '../store/voting/voteWrites';
 
 /** Ballots name layers in lower case, and do not reveal whose entry it is. */
 function toVoteEntry({ id, avatar }: ShownEntry): VoteEntryBody {

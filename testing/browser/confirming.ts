@@ -1,8 +1,8 @@
 import type { Page, Request } from 'playwright-core';
 import { hashOfVote, sealText, type Avatar, type EventSeals } from '../../rules/index';
 import { sha256 } from '../../server/keys/sha256';
-import { fitReceipt, voteReceipt } from '../../server/receipts';
-import { newSigningKey, publicKeyOf, readSigningKey, signerOf } from '../../server/signingKey';
+import { fitReceipt, voteReceipt } from '../../server/keys/receipts';
+import { newSigningKey, publicKeyOf, readSigningKey, signerOf } from '../../server/keys/signingKey';
 import { newSalt } from '../shownLooks';
 import { answer } from './acts';
 

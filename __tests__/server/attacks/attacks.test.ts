@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { hashOfVote, isVoteReceipt } from '../../../rules/index';
 import { sha256 } from '../../../server/keys/sha256';
-import { voteReceipt } from '../../../server/receipts';
+import { voteReceipt } from '../../../server/keys/receipts';
 import {
   close,
   findingsOf,

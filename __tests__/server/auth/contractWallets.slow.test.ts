@@ -2,7 +2,7 @@ import { rmSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AbiCoder, concat, getCreate2Address, JsonRpcProvider, keccak256, toBeHex, Wallet, ZeroHash } from 'ethers';
-import type { App } from '../../../server/appDeps';
+import type { App } from '../../../server/http/appDeps';
 import { LOCAL_CHAIN_ID, startChain, type Chain } from '../../../server/local/chain';
 import { localAccounts } from '../../../server/local/accounts';
 import ownedWallet from '../support/ownedWallet.json';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { assetSlug, DEFAULT_AVATAR, fitCode, GAME_FITS } from '../../../rules';
 import type { Drawing } from '../../../server/cards/drawing';
 import { readWardrobe } from '../../../server/http/readWardrobe';
-import type { App } from '../../../server/appDeps';
+import type { App } from '../../../server/http/appDeps';
 import { addClosed } from '../support/closedEvents';
 import { addEntries, addEvent, addVoting, HOUR, OPEN, testConfig, wallet } from '../../../testing/fixtures';
 import { describeServer } from '../support/testServer';

@@ -1,5 +1,5 @@
 import { sealDigits, sealHash, type ClosedEvent, type EventSeals } from '../../../rules/index';
-import type { App } from '../../../server/appDeps';
+import type { App } from '../../../server/http/appDeps';
 import { readArguments } from '../../../server/cli/eventsArguments';
 import { runEventsCommand } from '../../../server/cli/command';
 import { sha256 } from '../../../server/keys/sha256';

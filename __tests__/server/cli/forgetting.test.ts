@@ -1,7 +1,7 @@
 import { verifyMessage } from 'ethers';
 import { sql } from 'kysely';
 import { checkClosed, DEFAULT_AVATAR, type CheckLine, type Receipt } from '../../../rules/index';
-import type { App } from '../../../server/appDeps';
+import type { App } from '../../../server/http/appDeps';
 import { CHECK_TOOLS } from '../../../server/cli/checkFiles';
 import { readArguments } from '../../../server/cli/eventsArguments';
 import { runEventsCommand } from '../../../server/cli/command';

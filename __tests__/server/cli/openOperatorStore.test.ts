@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openOperatorStore } from '../../../server/cli/openOperatorStore';
-import { lockDataDir } from '../../../server/store/dataDirLock';
+import { lockDataDir } from '../../../server/local/dataDirLock';
 import { openStore } from '../../../server/store/store';
 import { draft, OPEN } from '../../../testing/fixtures';
 

@@ -1,6 +1,6 @@
 import { applyRulings, hashVotes, placesOf } from '../../../rules/index';
 import { readArguments } from '../../../server/cli/eventsArguments';
-import { OperatorError } from '../../../server/errors';
+import { OperatorError } from '../../../server/config/errors';
 import { runEventsCommand } from '../../../server/cli/command';
 import { sha256 } from '../../../server/keys/sha256';
 import { ARCHIVED, addEntries, addEvent, HOUR, NOON, wallet } from '../../../testing/fixtures';

@@ -4,9 +4,9 @@ import { writeFileSync } from 'node:fs';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
-import type { App, AppDeps } from '../../../server/appDeps';
-import { readConfig } from '../../../server/config';
-import { DatabaseUnavailable } from '../../../server/store/databaseErrors';
+import type { App, AppDeps } from '../../../server/http/appDeps';
+import { readConfig } from '../../../server/config/config';
+import { DatabaseUnavailable } from '../../../server/store/database/databaseErrors';
 import { ARCHIVED, addEntries, addEvent, fit, OPEN, testConfig, wallet } from '../../../testing/fixtures';
 import { describeServer, writePublicFolder } from '../support/testServer';
 

@@ -1,8 +1,8 @@
 import { Wallet } from 'ethers';
 import type { InjectOptions } from 'fastify';
-import type { AppDeps } from '../../../server/appDeps';
-import { DatabaseUnavailable } from '../../../server/store/databaseErrors';
-import { createClosingStore } from '../../../server/store/closings';
+import type { AppDeps } from '../../../server/http/appDeps';
+import { DatabaseUnavailable } from '../../../server/store/database/databaseErrors';
+import { createClosingStore } from '../../../server/store/proof/closings';
 import { addEntries, addEvent, testConfig, VOTING, wallet } from '../../../testing/fixtures';
 import { TestBrowser } from '../support/signIn';
 import { describeServer } from '../support/testServer';

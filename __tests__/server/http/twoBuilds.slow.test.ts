@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { putInPlace } from '../../../scripts/build/putInPlace';
-import type { App } from '../../../server/appDeps';
+import type { App } from '../../../server/http/appDeps';
 import { readPageFiles } from '../../../server/http/page';
 import { shareBuild } from '../../../server/http/shareBuild';
 import { NOON } from '../../../testing/fixtures';

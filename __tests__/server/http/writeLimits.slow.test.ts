@@ -1,5 +1,5 @@
 import { openStore, type Store } from '../../../server/store/store';
-import { createWriteWindowStore } from '../../../server/store/writeWindowStore';
+import { createWriteWindowStore } from '../../../server/store/database/writeWindowStore';
 import { addVoting, HOUR, wallet } from '../../../testing/fixtures';
 import { describeServer } from '../support/testServer';
 

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import type { App } from '../../../server/appDeps';
-import { jsonRpc } from '../../../server/local/jsonRpc';
+import type { App } from '../../../server/http/appDeps';
+import { jsonRpc } from '../../../server/nft/jsonRpc';
 import { startLocalWorld, type LocalWorld } from '../../../server/local/localWorld';
 import { localIndex } from '../../../server/nft/localIndex';
-import { createNftStore } from '../../../server/store/nftStore';
+import { createNftStore } from '../../../server/store/people/nftStore';
 import { WARDROBE } from '../../rules/support/catalogue';
 import { temporaryFolder } from '../support/nft';
 import { testConfig } from '../../../testing/fixtures';

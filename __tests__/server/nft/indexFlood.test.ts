@@ -1,4 +1,4 @@
-import type { App } from '../../../server/appDeps';
+import type { App } from '../../../server/http/appDeps';
 import { cachedIndex } from '../../../server/nft/cachedIndex';
 import { IndexBudget } from '../../../server/nft/indexBudget';
 import {

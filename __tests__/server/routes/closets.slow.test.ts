@@ -15,7 +15,7 @@ import {
 import { shortAddress } from '../../../rules';
 import { describeServer } from '../support/testServer';
 import { votingCalls } from '../support/votingCalls';
-import type { App } from '../../../server/appDeps';
+import type { App } from '../../../server/http/appDeps';
 
 const PLAYER = wallet(1);
 const url = (player = PLAYER) => `/api/closets/${player}`;

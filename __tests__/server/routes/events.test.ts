@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from '../../../server/store/databaseErrors';
+import { DatabaseUnavailable } from '../../../server/store/database/databaseErrors';
 import type { Store } from '../../../server/store/store';
 import { ARCHIVED, addEvent, draft, HOUR, NOON, OPEN, UPCOMING, VOTING } from '../../../testing/fixtures';
 import { describeServer } from '../support/testServer';

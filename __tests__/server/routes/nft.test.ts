@@ -1,6 +1,6 @@
 import type { NftPageBody } from '../../../contract/nft';
 import { DEFAULT_COLLECTIONS } from '../../../rules/index';
-import type { AppDeps } from '../../../server/appDeps';
+import type { AppDeps } from '../../../server/http/appDeps';
 import { IndexBusy, IndexUnreachable, UnknownPageKey, type NftIndex, type NftPage } from '../../../server/nft/nftIndex';
 import { nftRoutes } from '../../../server/routes/nft';
 import { appWith, EMPTY_PAGE, recordingIndex } from '../support/nft';

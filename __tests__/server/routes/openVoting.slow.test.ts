@@ -2,7 +2,7 @@ import type { RouteOptions } from 'fastify';
 import { sql } from 'kysely';
 import { EVENT_PHASES, fitCode } from '../../../rules/index';
 import type { Drawing } from '../../../server/cards/drawing';
-import { createSeasonRankingStore } from '../../../server/store/seasonRankings';
+import { createSeasonRankingStore } from '../../../server/store/results/seasonRankings';
 import {
   addEntries,
   addEvent,

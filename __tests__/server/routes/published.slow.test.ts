@@ -11,7 +11,7 @@ import {
 } from '../../../rules/index';
 import { CHECK_TOOLS } from '../../../server/cli/checkFiles';
 import { sha256 } from '../../../server/keys/sha256';
-import { createSeedStore, type SeedBallot } from '../../../server/store/seedStore';
+import { createSeedStore, type SeedBallot } from '../../../server/store/voting/seedStore';
 import { addEvent, ARCHIVED, draft, fit, HOUR, NOON, VOTING, wallet } from '../../../testing/fixtures';
 import { describeServer } from '../support/testServer';
 import { readPublished, readServerKeys } from '../support/votedEvent';

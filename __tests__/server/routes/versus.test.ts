@@ -1,5 +1,5 @@
 import { fitCode } from '../../../rules/index';
-import { readWalletRows } from '../../../server/store/walletRows';
+import { readWalletRows } from '../../../server/store/people/walletRows';
 import { fit, testConfig, wallet, WARDROBE } from '../../../testing/fixtures';
 import { describeServer } from '../support/testServer';
 

@@ -4,7 +4,7 @@ import { DEFAULT_AVATAR, LAYERS, lookHash, type VoteReceipt } from '../../../rul
 import { CHECK_TOOLS } from '../../../server/cli/checkFiles';
 import { sha256 } from '../../../server/keys/sha256';
 import { cachedIndex } from '../../../server/nft/cachedIndex';
-import { lockEvent } from '../../../server/store/eventLock';
+import { lockEvent } from '../../../server/store/database/eventLock';
 import { openStore } from '../../../server/store/store';
 import {
   ARCHIVED,

@@ -10,10 +10,10 @@ import {
   type SealedAvatar,
   type SealKind,
 } from '../../../rules/index';
-import type { App } from '../../../server/appDeps';
+import type { App } from '../../../server/http/appDeps';
 import { CHECK_TOOLS } from '../../../server/cli/checkFiles';
 import { sha256 } from '../../../server/keys/sha256';
-import { closeEvent } from '../../../server/store/closeEvent';
+import { closeEvent } from '../../../server/store/proof/closeEvent';
 import { HOUR, NOON, testConfig } from '../../../testing/fixtures';
 import { restoreTables, saveTables, type SavedTables } from './savedTables';
 import type { TestServer } from './testServer';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../server/store/database';
+import type { Database } from '../../../server/store/database/database';
 
 /** From now on, decided ballots that a test inserts get a salt and a hash, as the store's votes have them. */
 export async function hashBallots(db: Database): Promise<void> {

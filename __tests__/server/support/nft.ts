@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import type { Server } from 'node:http';
-import type { App, AppDeps, Routes } from '../../../server/appDeps';
+import type { App, AppDeps, Routes } from '../../../server/http/appDeps';
 import { compileSchema, type ContractTypes } from '../../../server/http/contractTypes';
 import { handleError } from '../../../server/http/errorHandler';
 import { localAccounts } from '../../../server/local/accounts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../server/store/database';
+import type { Database } from '../../../server/store/database/database';
 
 /** The rows of tables, as JSON, in an order that their contents alone decide. */
 export type SavedTables = Readonly<Record<string, readonly object[]>>;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readConfig } from '../../../server/config';
+import { readConfig } from '../../../server/config/config';
 import { startServer } from '../../../server/app';
 
 /** Runs a server on the database that the environment names, and prints its address once it is ready. */

@@ -1,5 +1,5 @@
 import { getAddress, type Signer } from 'ethers';
-import type { App } from '../../../server/appDeps';
+import type { App } from '../../../server/http/appDeps';
 
 export const OWN_ORIGIN = 'http://localhost:3000';
 

@@ -1,4 +1,4 @@
-import { DataDirBusy, lockDataDir } from '../../../server/store/dataDirLock';
+import { DataDirBusy, lockDataDir } from '../../../server/local/dataDirLock';
 
 /** A process for the lock's test: tries to lock the folder, prints the result and keeps running. */
 try {

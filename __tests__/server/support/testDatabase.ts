@@ -1,9 +1,9 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, sql } from 'kysely';
 import pg from 'pg';
-import type { DatabaseLocation } from '../../../server/store/database';
-import { PGliteDialect } from '../../../server/store/pgliteDialect';
-import type { Schema } from '../../../server/store/schema';
+import type { DatabaseLocation } from '../../../server/store/database/database';
+import { PGliteDialect } from '../../../server/store/database/pgliteDialect';
+import type { Schema } from '../../../server/store/database/schema';
 import { openStore, type Store } from '../../../server/store/store';
 
 const url = process.env.TEST_DATABASE_URL;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { RouteOptions } from 'fastify';
 import type { ProblemCode } from '../../../contract/problems';
-import type { App } from '../../../server/appDeps';
+import type { App } from '../../../server/http/appDeps';
 import type { CardDeps } from '../../../server/cards/addCards';
 import { buildApp } from '../../../server/app';
 import { newToken } from '../../../server/auth/tokens';

@@ -16,7 +16,7 @@ import {
   type ServerKey,
   type VotesIndex,
 } from '../../../rules/index';
-import type { App } from '../../../server/appDeps';
+import type { App } from '../../../server/http/appDeps';
 import { sha256 } from '../../../server/keys/sha256';
 import { addEvent, fit, HOUR, NOON, WARDROBE } from '../../../testing/fixtures';
 import { TestBrowser } from './signIn';

@@ -1,4 +1,4 @@
-import type { App } from '../../../server/appDeps';
+import type { App } from '../../../server/http/appDeps';
 import type { TestServer } from './testServer';
 import { addVoting, wallet } from '../../../testing/fixtures';
 

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { getCalendar, getEventCalendar, getFeed } from '../../contract/calendars';
+import { EVENT_PHASES, PRODUCT, readEventId, type GameEvent } from '../../rules/index';
+import type { App, AppDeps } from '../http/appDeps';
+import { eventCalendar } from './eventCalendar';
+import { eventFeed } from './eventFeed';
+import type { Store } from '../store/store';
+import { siteOrigin } from '../http/originCheck';
+import { Problem } from '../http/problem';
+
+/** Calendars and readers ask once an hour or less often; many of them may share a proxy. */
+const FOR_A_WHILE = 'public, max-age=300';
+const CALENDAR = 'text/calendar; charset=utf-8';
+const ATOM = 'application/atom+xml; charset=utf-8';
+
+/** Events as calendars and as a feed. Outside of /api, which crawlers and other programs do not enter. */
+export function addCalendars(app: App, { config, store }: AppDeps): void {
+  app.get('/events/:id.ics', { schema: getEventCalendar }, async (request, reply) => {
+    const id = readEventId(request.params.id);
+    const found = id === undefined ? undefined : await store.events.find(id);
+    if (found === undefined) throw new Problem('unknown-event');
+    reply.header('content-disposition', `attachment; filename="${PRODUCT.slug}-${found.event.id}.ics"`);
+    return sendText(request, reply, CALENDAR, await calendarOf(store, [found.event], siteOrigin(config, request)));
+  });
+
+  app.get('/events.ics', { schema: getCalendar }, async (request, reply) =>
+    sendText(request, reply, CALENDAR, await calendarOf(store, await allEvents(store), siteOrigin(config, request))),
+  );
+
+  app.get('/events.atom', { schema: getFeed }, async (request, reply) => {
+    const [events, seals, now] = await Promise.all([allEvents(store), store.lists.latestSeals(), store.now()]);
+    return sendText(request, reply, ATOM, eventFeed(events, seals, siteOrigin(config, request), now));
+  });
+}
+
+/** In the archive the latest hundred, which calendars have to hear of if they are cancelled. */
+async function allEvents({ events }: Store): Promise<readonly GameEvent[]> {
+  const lists = await Promise.all(EVENT_PHASES.map(phase => events.list(phase)));
+  const listed = new Map(lists.flat().map(event => [event.id, event]));
+  return [...listed.values()].sort((a, b) => a.id - b.id);
+}
+
+async function calendarOf({ audit }: Store, events: readonly GameEvent[], origin: string): Promise<string> {
+  const revisions = await audit.revisions(events.map(({ id }) => id));
+  const listed = events.map(event => ({ event, sequence: revisions.get(event.id)?.sequence ?? 0 }));
+  return eventCalendar(listed, origin, Math.max(0, ...[...revisions.values()].map(({ at }) => at)));
+}
+
+function sendText({ headers }: FastifyRequest, reply: FastifyReply, type: string, text: string): FastifyReply {
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`;
+  reply.headers({ etag, 'cache-control': FOR_A_WHILE });
+  if (headers['if-none-match']?.includes(etag)) return reply.code(304).send(null);
+  return reply.type(type).send(text);
+}

@@ -1,0 +1,187 @@
+import { sql, type Selectable, type Transaction } from 'kysely';
+import type { PrizeBody } from '../../../contract/events';
+import { eventPhase, MAX_EXTENSION_MS, type EventPhase, type GameEvent } from '../../../rules/index';
+import { logChange } from '../database/auditLog';
+import type { Database } from '../database/database';
+import { lockEvent } from '../database/eventLock';
+import type { EventsTable } from '../database/eventTables';
+import { toGameEvent } from './gameEvent';
+import { addRuling, NO_REASON } from './rulings';
+import type { Schema } from '../database/schema';
+import { hasStarted } from './eventStart';
+import type { SqlNow } from '../database/time';
+
+export type EventDraft = Omit<GameEvent, 'id' | 'cancelled' | 'extended_from'>;
+
+/** Either may be missing: a prize without a picture, or a picture without a link. */
+export type Prize = Readonly<PrizeBody>;
+
+/** A change of an event, and the operator who makes it. */
+interface EventChange {
+  readonly id: number;
+  readonly who: string;
+}
+
+export type EventChangeOutcome =
+  | { readonly outcome: 'changed'; readonly event: GameEvent }
+  | { readonly outcome: 'unknown-event' | 'cancelled' }
+  /** Voters and entrants rely on these; they may not move once voting has begun. */
+  | { readonly outcome: 'fixed'; readonly fields: readonly string[] };
+
+/** Typing errors can be corrected until the end seal; who counts again is told. */
+const TEXT_FIELDS: readonly string[] = ['title', 'sub_title', 'description'];
+
+async function readPrizes(tx: Transaction<Schema>, eventId: number): Promise<readonly Prize[]> {
+  const rows = tx.selectFrom('prizes').select(['url', 'file']).where('event_id', '=', eventId);
+  return rows.orderBy('position').execute();
+}
+
+async function writePrizes(tx: Transaction<Schema>, eventId: number, prizes: readonly Prize[]): Promise<void> {
+  await tx.deleteFrom('prizes').where('event_id', '=', eventId).execute();
+  if (prizes.length === 0) return;
+  const rows = prizes.map(({ url, file }, index) => ({ event_id: eventId, position: index + 1, url, file }));
+  await tx.insertInto('prizes').values(rows).execute();
+}
+
+export function addEvent(
+  db: Database,
+  now: SqlNow,
+  draft: EventDraft,
+  prizes: readonly Prize[],
+  who: string,
+): Promise<GameEvent> {
+  return db.transaction().execute(async tx => {
+    const row = await tx.insertInto('events').values(draft).returningAll().executeTakeFirstOrThrow();
+    await writePrizes(tx, row.id, prizes);
+    const after = { ...draft, prizes };
+    await logChange(tx, now, { who, command: 'add', event: row.id, subject: null, before: null, after });
+    return toGameEvent(row);
+  });
+}
+
+/** The fields that this would change although an event's entrants and voters rely on them. */
+export function fixedFields(
+  event: GameEvent,
+  phase: EventPhase,
+  change: Partial<EventDraft>,
+  prizes?: { readonly before: readonly Prize[]; readonly after: readonly Prize[] },
+): readonly string[] {
+  const changed = (Object.keys(change) as (keyof EventDraft)[]).filter(
+    field => change[field] !== undefined && change[field] !== event[field],
+  );
+  const isUnderWay = phase === 'vote' || phase === 'archive';
+  // An event can be extended only once, so this end is final.
+  if (!isUnderWay) return changed.filter(field => field === 'voting_end' && event.extended_from !== undefined);
+  const isOver = phase === 'archive';
+  const hasOtherPrizes = prizes !== undefined && (isOver || !isSameButLinks(prizes.before, prizes.after));
+  const fixed = isOver ? changed : changed.filter(field => !TEXT_FIELDS.includes(field));
+  return [...fixed, ...(hasOtherPrizes ? ['prizes'] : [])];
+}
+
+function isSameButLinks(before: readonly Prize[], after: readonly Prize[]): boolean {
+  return before.length === after.length && before.every(({ file }, index) => file === after[index]?.file);
+}
+
+/** The event is locked before it is checked, so no vote can happen between the check and the change. */
+export function changeEvent(
+  db: Database,
+  now: SqlNow,
+  { id, who }: EventChange,
+  change: Partial<EventDraft>,
+  prizes: readonly Prize[] | undefined,
+): Promise<EventChangeOutcome> {
+  return db.transaction().execute(async tx => {
+    const locked = await lockEvent(tx, id);
+    if (locked === undefined) return { outcome: 'unknown-event' };
+    const event = toGameEvent(locked);
+    if (event.cancelled) return { outcome: 'cancelled' };
+    const phase = await sealedPhase(tx, now, locked);
+    const before = await readPrizes(tx, id);
+    const fields = fixedFields(event, phase, change, prizes && { before, after: prizes });
+    if (fields.length > 0) return { outcome: 'fixed', fields };
+    const query = tx.updateTable('events').set({ ...change, id });
+    const changed = await query.where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+    if (prizes !== undefined) await writePrizes(tx, id, prizes);
+    await logChange(tx, now, {
+      who,
+      command: 'change',
+      event: id,
+      subject: null,
+      before: { ...pick(event, Object.keys(change)), ...(prizes && { prizes: before }) },
+      after: { ...change, ...(prizes && { prizes }) },
+    });
+    return { outcome: 'changed', event: toGameEvent(changed) };
+  });
+}
+
+const pick = (event: GameEvent, fields: readonly string[]) =>
+  Object.fromEntries(Object.entries(event).filter(([field]) => fields.includes(field)));
+
+/** What is sealed stays so, even if the clock is set back. */
+async function sealedPhase(tx: Transaction<Schema>, now: SqlNow, event: Selectable<EventsTable>): Promise<EventPhase> {
+  if (event.ended_at !== null || event.closed_at !== null) return 'archive';
+  const isSealed = hasStarted(sql`${event.id}::integer`);
+  const clock = await tx.selectNoFrom([now().as('at'), isSealed.as('is_sealed')]).executeTakeFirstOrThrow();
+  const phase = eventPhase(toGameEvent(event), clock.at.getTime());
+  return clock.is_sealed && phase !== 'archive' ? 'vote' : phase;
+}
+
+export type EndRefusal = 'unknown-event' | 'voting-is-over' | 'cancelled' | 'extended-before' | 'out-of-range';
+
+/** Ends an event at once, without results. */
+export function cancelEvent(
+  db: Database,
+  now: SqlNow,
+  { id, who }: EventChange,
+  reason: string,
+): Promise<'cancelled-now' | EndRefusal> {
+  return db.transaction().execute(async tx => {
+    const event = await lockRunningEvent(tx, now, id);
+    if (typeof event === 'string') return event;
+    const change = { cancelled_at: now(), cancelled_reason: reason };
+    await tx.updateTable('events').set(change).where('id', '=', id).execute();
+    await addRuling(tx, now, id, 'cancel', '-', reason);
+    await logChange(tx, now, { who, command: 'cancel', event: id, subject: null, before: null, after: { reason } });
+    return 'cancelled-now';
+  });
+}
+
+/** Lets the voting end later, once and by a week at most. */
+export function extendEvent(
+  db: Database,
+  now: SqlNow,
+  { id, who }: EventChange,
+  until: string,
+): Promise<'extended' | EndRefusal> {
+  return db.transaction().execute(async tx => {
+    const event = await lockRunningEvent(tx, now, id);
+    if (typeof event === 'string') return event;
+    const { voting_end } = event;
+    const refusal = extensionRefusal(event, until);
+    if (refusal) return refusal;
+    const change = { voting_end: until, extended_from: voting_end };
+    await tx.updateTable('events').set(change).where('id', '=', id).execute();
+    await addRuling(tx, now, id, 'extend', new Date(until).toISOString(), NO_REASON);
+    const [before, after] = [{ voting_end }, { voting_end: until }];
+    await logChange(tx, now, { who, command: 'extend', event: id, subject: null, before, after });
+    return 'extended';
+  });
+}
+
+export function extensionRefusal({ extended_from, voting_end }: GameEvent, until: string): EndRefusal | undefined {
+  if (extended_from !== undefined) return 'extended-before';
+  const added = Date.parse(until) - Date.parse(voting_end);
+  return added > 0 && added <= MAX_EXTENSION_MS ? undefined : 'out-of-range';
+}
+
+async function lockRunningEvent(
+  tx: Transaction<Schema>,
+  now: SqlNow,
+  id: number,
+): Promise<GameEvent | 'unknown-event' | 'voting-is-over' | 'cancelled'> {
+  const locked = await lockEvent(tx, id);
+  if (locked === undefined) return 'unknown-event';
+  const event = toGameEvent(locked);
+  if (event.cancelled) return 'cancelled';
+  return (await sealedPhase(tx, now, locked)) === 'archive' ? 'voting-is-over' : event;
+}

@@ -1,0 +1,117 @@
+import { sql, type Transaction } from 'kysely';
+import { Counter, Histogram } from 'prom-client';
+import {
+  aboutText,
+  indexOf,
+  rulingText,
+  sealedList,
+  sealText,
+  type About,
+  type Ruling,
+  type Seal,
+  type SealKind,
+} from '../../../rules/index';
+import type { ClockGuard } from '../../time/clockGuard';
+import { sha256 } from '../../keys/sha256';
+import type { Signer } from '../../keys/signingKey';
+import type { Database } from '../database/database';
+import { shareEvent } from '../database/eventLock';
+import { readRulings } from '../events/rulings';
+import type { Schema } from '../database/schema';
+import type { KeyStore } from './signingKeys';
+import type { SqlNow } from '../database/time';
+
+const sealsMade = new Counter({
+  name: 'duds_seals_total',
+  help: 'Seals that this process wrote, by kind',
+  labelNames: ['kind'] as const,
+});
+for (const kind of ['start', 'end']) sealsMade.inc({ kind }, 0);
+
+export const sealSeconds = new Histogram({
+  name: 'duds_seal_seconds',
+  help: 'How long reading and hashing what a seal covers took, by kind',
+  labelNames: ['kind'] as const,
+  buckets: [0.1, 0.5, 2, 10, 60, 300],
+});
+
+export interface Sealing {
+  /** For work that may take minutes. */
+  readonly jobs: Database;
+  readonly now: SqlNow;
+  readonly keys: KeyStore;
+  readonly clock: ClockGuard;
+  /** The host of the address that players open. */
+  readonly site: string;
+}
+
+interface StoredSeal {
+  readonly host: string;
+  readonly seal: Seal;
+}
+
+/** The start seal first. The text of a seal is all that is stored of its fields. */
+export async function readSeals(db: Database, eventId: number): Promise<readonly StoredSeal[]> {
+  const rows = await db
+    .selectFrom('seals')
+    .select(['kind', 'text', 'key_id', 'signature'])
+    .where('event_id', '=', eventId)
+    .orderBy('kind', 'desc')
+    .execute();
+  return rows.map(({ kind, text, key_id: key, signature }) => {
+    const [, host = '', , , about = '', fits = '', votes = '', leftOut = '', rulings = '', ...times] = text.split('|');
+    const [ends = '', at = ''] = times;
+    return { host, seal: { kind, about, fits, votes, leftOut, rulings, ends, at, key, signature } };
+  });
+}
+
+/** What an event says of itself. */
+export async function readAbout(db: Database, eventId: number): Promise<About> {
+  const event = await db
+    .selectFrom('events')
+    .select(['title', 'sub_title', 'description', 'xp_first', 'xp_second', 'xp_third', 'xp_entry'])
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  const prizes = db.selectFrom('prizes').select(['url', 'file']).where('event_id', '=', eventId);
+  return { ...event, prizes: await prizes.orderBy('position').execute() };
+}
+
+/** Rulings as seals list them. */
+export function sealedRulings(eventId: number, rulings: readonly Ruling[]): string {
+  const hashes = rulings.map(ruling => sha256(rulingText(eventId, ruling)));
+  return sealedList(indexOf(hashes, sha256), sha256);
+}
+
+/** Signs and stores a seal. The event is shared, so that neither its end nor its rulings change meanwhile. */
+export async function writeSeal(
+  tx: Transaction<Schema>,
+  { now, site }: Pick<Sealing, 'now' | 'site'>,
+  signer: Signer,
+  eventId: number,
+  lists: Pick<Seal, 'kind' | 'fits' | 'votes' | 'leftOut'>,
+): Promise<void> {
+  // If the clock was set back, the seal is still no older than the end or the seal before it.
+  const { rows } = await sql<{ ends: Date; at: Date }>`
+    select voting_end as ends,
+      greatest(${now()}, ended_at, (select max(at) from seals where event_id = ${eventId})) as at
+    from ${shareEvent(eventId)}`.execute(tx);
+  const [event] = rows;
+  if (event === undefined) throw new Error(`there is no event ${eventId} to seal`);
+  const { ends, at } = event;
+  const [start] = await readSeals(tx, eventId);
+  const seal = {
+    ...lists,
+    about: sha256(aboutText(eventId, await readAbout(tx, eventId), sha256)),
+    rulings: sealedRulings(eventId, await readRulings(tx, eventId)),
+    ends: ends.toISOString(),
+    at: at.toISOString(),
+  };
+  const text = sealText(start?.host ?? site, eventId, seal);
+  const row = { event_id: eventId, kind: lists.kind, text, key_id: signer.key, signature: signer.sign(text), at };
+  await tx.insertInto('seals').values(row).execute();
+  sealsMade.inc({ kind: lists.kind });
+}
+
+export function sealOf(seals: readonly StoredSeal[], kind: SealKind): Seal | undefined {
+  return seals.find(({ seal }) => seal.kind === kind)?.seal;
+}

@@ -1,0 +1,151 @@
+import type { KeyObject } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import { CannotSign, OperatorError } from '../../config/errors';
+import {
+  keyId,
+  newSigningKey,
+  publicKeyOf,
+  readSigningKey,
+  signerOf,
+  type PublicKey,
+  type Signer,
+} from '../../keys/signingKey';
+import type { Database } from '../database/database';
+import type { Schema } from '../database/schema';
+import type { SqlNow } from '../database/time';
+
+export interface ListedKey extends PublicKey {
+  readonly id: string;
+  readonly since: string;
+}
+
+export interface KeyStore {
+  /** What receipts and seals are signed with. Throws `CannotSign` if this process does not have the key in use. */
+  signer(): Promise<Signer>;
+  /** Makes the configured key the one in use. Throws an `OperatorError` if running events began with another one. */
+  adopt(): Promise<void>;
+  /** A sentence if this process does not have the key in use; none if it has. */
+  warnings(): Promise<readonly string[]>;
+  /** All keys that ever signed, the latest first. */
+  list(): Promise<readonly ListedKey[]>;
+}
+
+/** How soon each process notices that another key is in use. */
+const LOOK_MS = 5_000;
+
+/** `configured` is PEM. Without it, servers that share a database share a key that the first of them creates. */
+export function createKeyStore(
+  db: Database,
+  now: SqlNow,
+  configured: string | undefined,
+  uptime: () => number = () => performance.now(),
+): KeyStore {
+  let looked: { readonly signer: Promise<Signer>; readonly at: number } | undefined;
+  const signer = () => {
+    if (looked && uptime() - looked.at < LOOK_MS) return looked.signer;
+    const found = currentSigner(db, now, configured);
+    looked = { signer: found, at: uptime() };
+    found.catch(() => {
+      looked = undefined;
+    });
+    return found;
+  };
+  return {
+    signer,
+
+    adopt: () =>
+      db.transaction().execute(async tx => {
+        await lockKeys(tx);
+        const current = await readCurrent(tx);
+        const isSame = configured === undefined || signerOf(toKey(configured)).key === current?.id;
+        if (current === undefined || isSame) return;
+        await refuseChange(tx, now, current.id);
+        await insertKey(tx, now, configured);
+      }),
+
+    async warnings() {
+      try {
+        await signer();
+        return [];
+      } catch (error: unknown) {
+        if (!(error instanceof CannotSign)) throw error;
+        return [`Votes and entries are refused. ${error.message}`];
+      }
+    },
+
+    async list() {
+      const keys = db.selectFrom('signing_keys').select(['id', 'x', 'y', 'since']);
+      const rows = await keys.orderBy('since', 'desc').orderBy('id').execute();
+      return rows.map(({ since, ...key }) => ({ ...key, since: since.toISOString() }));
+    },
+  };
+}
+
+function toKey(pem: string): KeyObject {
+  const key = readSigningKey(pem);
+  if (key === undefined) throw new Error('the signing key is not a private key of the curve P-256');
+  return key;
+}
+
+/** A key that is kept in the database can be used by every process; a configured one only by those that have it. */
+async function currentSigner(db: Database, now: SqlNow, configured: string | undefined): Promise<Signer> {
+  const { id, private_key } = (await readCurrent(db)) ?? (await addFirst(db, now, configured));
+  const key = [private_key, configured]
+    .flatMap(pem => (pem == null ? [] : toKey(pem)))
+    .find(one => signerOf(one).key === id);
+  if (key === undefined) throw new CannotSign(id);
+  return signerOf(key);
+}
+
+const readCurrent = (db: Database) =>
+  db
+    .selectFrom('signing_keys')
+    .select(['id', 'private_key'])
+    .orderBy('since', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Of processes that start at the same time, one makes its key the one in use. */
+function addFirst(db: Database, now: SqlNow, configured: string | undefined) {
+  return db.transaction().execute(async tx => {
+    await lockKeys(tx);
+    return (await readCurrent(tx)) ?? (await insertKey(tx, now, configured));
+  });
+}
+
+async function insertKey(tx: Transaction<Schema>, now: SqlNow, configured: string | undefined) {
+  const pem = configured ?? newSigningKey();
+  const point = publicKeyOf(toKey(pem));
+  const row = { id: keyId(point), ...point, private_key: configured === undefined ? pem : null, since: now() };
+  // An earlier key may be taken into use again.
+  const conflict = { since: now(), private_key: row.private_key };
+  await tx
+    .insertInto('signing_keys')
+    .values(row)
+    .onConflict(one => one.column('id').doUpdateSet(conflict))
+    .execute();
+  return { id: row.id, private_key: row.private_key };
+}
+
+/** What running events have signed so far must stay comparable. */
+async function refuseChange(tx: Transaction<Schema>, now: SqlNow, current: string): Promise<void> {
+  const running = await tx
+    .selectFrom('events')
+    .select('id')
+    .where('submit_start', '<=', now())
+    .where('closed_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  if (running.length === 0) return;
+  const events = running.map(({ id }) => id).join(', ');
+  throw new OperatorError(
+    `SIGNING_KEY is not the key that running events began with (${events}): set it to the one whose id is ${current} until they are closed.`,
+  );
+}
+
+/** Held until the transaction ends, so that there is one key in use. */
+async function lockKeys(tx: Transaction<Schema>): Promise<void> {
+  await sql`select pg_advisory_xact_lock('signing_keys'::regclass::integer, 0)`.execute(tx);
+}

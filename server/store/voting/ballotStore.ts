@@ -1,0 +1,241 @@
+import { sql } from 'kysely';
+import { Counter } from 'prom-client';
+import { completeAvatar, isOpen, type Avatar, type PassReason } from '../../../rules/index';
+import { BALLOTS_PER_WALLET, ballotTotal, pickFromLanes } from '../../voting/index';
+import { isUniqueViolation } from '../database/databaseErrors';
+import type { Database } from '../database/database';
+import { shareVoting } from '../database/eventLock';
+import { passBallot, type PassOutcome } from './passWrites';
+import { readProgress, type Progress } from './progress';
+import type { SessionStore } from '../people/sessionStore';
+import type { SqlNow } from '../database/time';
+import { claimTokens, type TokenClaim } from '../entries/tokenClaims';
+import { callRefusal, lanesOf, readVoter, toBallot, type CallRefusal, type StoredBallot, type VoterRow } from './voter';
+import { castVote, type Seen, type VoteOutcome } from './voteWrites';
+
+const ballotsIssued = new Counter({ name: 'duds_ballots_issued_total', help: 'Ballots issued' });
+
+export interface ShownEntry {
+  readonly id: number;
+  readonly avatar: Avatar;
+}
+
+/** An entry's row: its avatar may be of any version of the game. */
+interface StoredEntry {
+  readonly id: number;
+  readonly avatar: unknown;
+}
+
+type NextBallot =
+  | { readonly refusal: CallRefusal }
+  /** `pair` is missing once the wallet is done; `done` of `total` are decided or passed. */
+  | {
+      readonly refusal?: undefined;
+      readonly pair?: readonly [left: ShownEntry, right: ShownEntry];
+      readonly done: number;
+      readonly passes: number;
+      readonly total: number;
+    };
+
+/** Checked only before a new ballot is issued, and outside any transaction. Throws to refuse. */
+export interface Admission {
+  /** Returns what the wallet claims with its first ballot in the event, and with a later one, if anything. */
+  first(): Promise<TokenClaim | undefined>;
+  later(): Promise<TokenClaim | undefined>;
+}
+
+export interface BallotStore {
+  /**
+   * The wallet's first open ballot, or a new one. If `session` is given, it must be the wallet's, here and in `vote`. If
+   * the first open ballot is between the two entries of `beside`, the one after it is meant, and that one counts as done.
+   */
+  next(
+    eventId: number,
+    wallet: string,
+    admission: Admission,
+    session?: string,
+    beside?: readonly [number, number],
+  ): Promise<NextBallot>;
+  /** One of a vote's two calls: the one for the entry that lost decides. */
+  vote(eventId: number, wallet: string, entryId: number, winnerId: number, sent?: SentVote): Promise<VoteOutcome>;
+  /** The events that the wallet has entered or voted in and that have not ended, by id. */
+  progress(wallet: string): Promise<readonly Progress[]>;
+  /** Leaves the open ballot between two entries undecided, for good. */
+  pass(eventId: number, wallet: string, pair: readonly [number, number], why: PassReason): Promise<PassOutcome>;
+}
+
+interface SentVote {
+  readonly session?: string | undefined;
+  readonly seen?: Seen | undefined;
+}
+
+/**
+ * Another attempt is needed if another call of the same wallet has just issued a ballot, which happens at most
+ * BALLOTS_PER_WALLET times, if another wallet has created the tally, or if an entry has just been withdrawn.
+ */
+const ATTEMPTS = BALLOTS_PER_WALLET + 2;
+
+interface BallotStoreParts {
+  readonly random: () => number;
+  /** Seals the event's fits, before its first pair is issued. */
+  readonly seals: { start(eventId: number): Promise<void> };
+  readonly sessions: SessionStore;
+}
+
+export function createBallotStore(
+  db: Database,
+  now: SqlNow,
+  { random, seals, sessions }: BallotStoreParts,
+): BallotStore {
+  const callOf = (eventId: number, wallet: string, session: string | undefined) => ({
+    eventId,
+    wallet,
+    caller: session === undefined ? undefined : sessions.presented(session),
+  });
+  return {
+    async next(eventId, wallet, admission, session, beside) {
+      const call = callOf(eventId, wallet, session);
+      let isAdmitted = false;
+      let claim: TokenClaim | undefined;
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        const voter = await readVoter(db, now, call);
+        if (session !== undefined && voter?.caller?.isDue) await sessions.touch(session);
+        const refusal = callRefusal(call, voter);
+        if (voter === undefined || refusal) return { refusal: refusal ?? 'unknown-event' };
+        const held = heldBallot(voter, beside);
+        const passes = voter.ballots.filter(({ passed }) => passed !== null).length;
+        const ballots = voter.ballots.map(ballot =>
+          ballot === held ? { ...toBallot(ballot), passed: true as const } : toBallot(ballot),
+        );
+        const done = ballots.filter(ballot => !isOpen(ballot)).length;
+        const lanes = lanesOf(voter, wallet);
+        const pair = pickFromLanes(lanes, ballots, random);
+        const progress = { done, passes, total: ballotTotal(lanes.coverage().length, voter.withdrawn_ballots) };
+        if (pair === undefined) return progress;
+        if (done < ballots.length) return { ...progress, pair: await readPair(db, eventId, pair) };
+        const number = freeNumber(voter, held);
+        // The numbers after the held ballot's are used up: one before it is left for later.
+        if (number > BALLOTS_PER_WALLET) return progress;
+        if (!voter.is_sealed) await seals.start(eventId);
+        if (!isAdmitted) claim = await (ballots.length === 0 ? admission.first() : admission.later());
+        isAdmitted = true;
+        const issued = await issue(db, now, { eventId, wallet, number, pair, held: held?.number }, claim);
+        if (issued === undefined) continue;
+        ballotsIssued.inc();
+        return { ...progress, pair: issued };
+      }
+      throw new Error(`no ballot could be issued to ${wallet} in event ${eventId}`);
+    },
+
+    vote: (eventId, wallet, entryId, winnerId, { session, seen } = {}) =>
+      castVote(db, now, { ...callOf(eventId, wallet, session), entryId, winnerId, seen }),
+    progress: wallet => readProgress(db, now, wallet),
+    pass: (eventId, wallet, pair, why) => passBallot(db, now, { eventId, wallet, pair, why }),
+  };
+}
+
+/** The first open ballot, if it is between these two entries. */
+function heldBallot({ ballots }: VoterRow, beside: readonly [number, number] | undefined): StoredBallot | undefined {
+  const first = ballots.find(ballot => isOpen(toBallot(ballot)));
+  return first && beside?.includes(first.lo) && beside.includes(first.hi) ? first : undefined;
+}
+
+/**
+ * Not the number of ballots plus one: ballots are removed with their entries, and no number may be used twice. Two open
+ * ballots are decided in the order of their numbers, one of which is even and one odd.
+ */
+function freeNumber({ ballots }: VoterRow, held: StoredBallot | undefined): number {
+  const taken = new Set(ballots.map(({ number }) => number));
+  const step = held === undefined ? 1 : 2;
+  let free = held === undefined ? 1 : held.number + 1;
+  while (taken.has(free)) free += step;
+  return free;
+}
+
+/**
+ * Undefined if another call was faster, an entry has just been withdrawn or the voting has just closed: the caller reads
+ * the state again.
+ * A ballot with a claim is issued only if that is admitted.
+ */
+async function issue(db: Database, now: SqlNow, ballot: NewBallot, claim: TokenClaim | undefined) {
+  try {
+    if (claim === undefined) return await insertBallot(db, now, ballot);
+    return await db.transaction().execute(async tx => {
+      await claimTokens(tx, now, ballot, claim);
+      return insertBallot(tx, now, ballot);
+    });
+  } catch (error: unknown) {
+    if (isUniqueViolation(error)) return undefined;
+    throw error;
+  }
+}
+
+interface NewBallot {
+  readonly eventId: number;
+  readonly wallet: string;
+  readonly number: number;
+  readonly pair: readonly [left: number, right: number];
+  /** The number of the open ballot that this one is issued beside. */
+  readonly held: number | undefined;
+}
+
+/** A ballot is issued beside another only while that exists: otherwise its number would be left free below this one's. */
+async function insertBallot(db: Database, now: SqlNow, { eventId, wallet, number, pair, held }: NewBallot) {
+  const [left, right] = pair;
+  const [lo, hi] = left < right ? [left, right] : [right, left];
+  const { rows } = await sql<StoredEntry>`
+    with ${shareVoting(eventId, now)},
+    locked as materialized (
+      select e.event_id, e.id, e.wallet, e.avatar from entries e join timed on e.event_id = timed.id
+      where e.event_id = ${eventId} and e.id in (${lo}::bigint, ${hi}::bigint) and e.withdrawn_at is null
+      order by e.id for no key update of e),
+    kept as materialized (
+      select b.number from ballots b join timed on b.event_id = timed.id
+      where b.event_id = ${eventId} and b.wallet = ${wallet} and b.number = ${held ?? null}::integer
+      for key share of b),
+    ballot as (
+      insert into ballots (event_id, wallet, number, lo, hi, lo_wallet, hi_wallet, lo_is_left, issued_at)
+      select l.event_id, ${wallet}, ${number}::integer, l.id, h.id, l.wallet, h.wallet, ${lo === left}::boolean, ${now()}
+      from locked l, locked h where l.id = ${lo}::bigint and h.id = ${hi}::bigint
+        and (${held ?? null}::integer is null or exists (select from kept))
+      returning event_id),
+    counted as (
+      update ratings set shown = ratings.shown + 1, tie_break = random() from locked, ballot
+      where ratings.event_id = locked.event_id and ratings.entry_id = locked.id),
+    tallied as (
+      update ballot_tallies tally set issued = tally.issued + 1 from ballot
+      where tally.event_id = ballot.event_id and tally.shard = ${shardOf(wallet)} returning tally.shard),
+    begun as (
+      insert into ballot_tallies (event_id, shard, issued, entries)
+      select event_id, ${shardOf(wallet)}, 1, (select count(*) from entries where event_id = ${eventId})
+      from ballot where not exists (select from tallied))
+    select id, avatar from locked, ballot`.execute(db);
+  return inOrder(rows, pair);
+}
+
+/** By the wallet's last digit. */
+function shardOf(wallet: string): number {
+  return parseInt(wallet.slice(-1), 16);
+}
+
+async function readPair(db: Database, eventId: number, pair: readonly [number, number]) {
+  const rows = await db
+    .selectFrom('entries')
+    .select(['id', 'avatar'])
+    .where('event_id', '=', eventId)
+    .where('id', 'in', pair)
+    .execute();
+  const shown = inOrder(rows, pair);
+  if (shown === undefined) throw new Error(`event ${eventId} has lost an entry of an open ballot`);
+  return shown;
+}
+
+function inOrder(rows: readonly StoredEntry[], [leftId, rightId]: readonly [number, number]) {
+  const left = rows.find(({ id }) => id === leftId);
+  const right = rows.find(({ id }) => id === rightId);
+  return left && right && ([toShown(left), toShown(right)] as const);
+}
+
+function toShown({ id, avatar }: StoredEntry): ShownEntry {
+  return { id, avatar: completeAvatar(avatar) };
+}

@@ -1,0 +1,158 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { PassReason } from '../../../rules/index';
+import {
+  COVERAGE_SIZE,
+  podiumLane,
+  PODIUM_SIZE,
+  timesSeen,
+  withoutOvershown,
+  type Ballot,
+  type Candidate,
+  type Lanes,
+  type RatedEntry,
+} from '../../voting/index';
+import { isBanned } from '../people/bans';
+import type { Database } from '../database/database';
+import { hasStarted } from '../events/eventStart';
+import type { PresentedSession } from '../people/sessionStore';
+import type { SqlNow } from '../database/time';
+
+export type VotingRefusal = 'unknown-event' | 'event-cancelled' | 'voting-not-open' | 'voting-closed' | 'wallet-banned';
+
+export interface VotingRow {
+  /** Why the wallet may not vote now, by the database's clock. Once an event has ended, setting the clock back opens nothing. */
+  readonly refusal: Exclude<VotingRefusal, 'unknown-event'> | null;
+}
+
+/** `VotingRow` in SQL, of a row of `events` and of a `clock` with the time. */
+export const votingColumns = (wallet: string) => sql`
+  coalesce(voting_refusal(events, clock.now), case when ${isBanned(wallet)} then 'wallet-banned' end) as refusal`;
+
+export function votingRefusal(row: VotingRow | undefined): VotingRefusal | undefined {
+  return row === undefined ? 'unknown-event' : (row.refusal ?? undefined);
+}
+
+/** What the first statement of a call reads about the call's session and event. */
+export interface CallRow extends VotingRow {
+  /** Null if there is no such event. */
+  readonly event_id: number | null;
+  /** Null if there is no such session, or the call needs none. */
+  readonly caller: PresentedSession | null;
+}
+
+export interface Call {
+  readonly eventId: number;
+  readonly wallet: string;
+  /**
+   * The call's session, if it needs one. Read in the call's first statement, because a separate statement would slow
+   * down every vote.
+   */
+  readonly caller?: RawBuilder<PresentedSession | null> | undefined;
+}
+
+export const callColumns = ({ caller }: Call) => sql`events.id as event_id, ${caller ?? sql`null`} as caller`;
+
+/** In SQL: whether the wallet has an open ballot in front of this one. A wallet decides its ballots in the order of their numbers. */
+export const hasOpenBallotBefore = (
+  eventId: number,
+  wallet: string,
+  number: RawBuilder<unknown>,
+) => sql<boolean>`exists (
+  select from ballots earlier where earlier.event_id = ${eventId} and earlier.wallet = ${wallet}
+    and earlier.decided_at is null and earlier.number < ${number})`;
+
+export type CallRefusal = VotingRefusal | 'no-session' | 'other-wallet';
+
+export function callRefusal(call: Call, row: CallRow | undefined): CallRefusal | undefined {
+  return callerRefusal(call, row) ?? votingRefusal(row?.event_id === null ? undefined : row);
+}
+
+export function callerRefusal({ wallet, caller }: Call, row: CallRow | undefined) {
+  if (!caller || row?.caller?.wallet === wallet) return undefined;
+  return row?.caller ? 'other-wallet' : 'no-session';
+}
+
+export interface StoredBallot {
+  readonly number: number;
+  readonly lo: number;
+  readonly hi: number;
+  readonly lo_is_left: boolean;
+  readonly winner: number | null;
+  readonly passed: PassReason | null;
+}
+
+/** Everything that the choice of a wallet's next pair depends on. */
+export interface VoterRow extends CallRow {
+  /** Whether the entries are sealed: no pair is issued before. */
+  readonly is_sealed: boolean;
+  /** By number. */
+  readonly ballots: readonly StoredBallot[];
+  /** The least shown of the other wallets' entries, that this wallet has not seen. */
+  readonly fresh: readonly Candidate[];
+  /** All entries it has seen, those it has seen least first, if there are too few others. */
+  readonly met: readonly RatedEntry[];
+  /** The strongest of those it has not seen. */
+  readonly strongest: readonly Candidate[];
+  /** How many of the wallet's ballots show an entry that has since been withdrawn. */
+  readonly withdrawn_ballots: number;
+  readonly mean_shown: number;
+}
+
+export function toBallot({ lo, hi, lo_is_left, winner, passed }: StoredBallot): Ballot {
+  const [left, right] = lo_is_left ? [lo, hi] : [hi, lo];
+  if (winner !== null) return { left, right, winner };
+  return passed === null ? { left, right } : { left, right, passed: true };
+}
+
+/** The candidates of `coverageLane` and `podiumLane`, from the database. */
+export function lanesOf(voter: VoterRow, wallet: string): Lanes {
+  const { ballots, fresh, met, strongest, mean_shown: mean } = voter;
+  const coverage = [...fresh, ...met].slice(0, COVERAGE_SIZE);
+  return {
+    meanShown: mean,
+    coverage: () => coverage,
+    podium: () =>
+      fresh.length > 0
+        ? withoutOvershown(strongest, mean)
+        : podiumLane(met, wallet, timesSeen(ballots.map(toBallot)), mean),
+  };
+}
+
+/** Each list reads a few rows of an index, however many entries there are. */
+export async function readVoter(db: Database, now: SqlNow, call: Call): Promise<VoterRow | undefined> {
+  const { eventId, wallet } = call;
+  const { rows } = await sql<VoterRow>`
+    with mine as materialized (
+      select number, lo, hi, lo_is_left, winner, passed from ballots where event_id = ${eventId} and wallet = ${wallet}),
+    seen as materialized (
+      select entry.id, count(*) as times from mine, lateral (values (lo), (hi)) as entry (id) group by entry.id),
+    withdrawn as materialized (
+      select id from entries where event_id = ${eventId} and withdrawn_at is not null),
+    hidden as materialized (
+      select id from seen union all select id from withdrawn
+      union all select id from entries where event_id = ${eventId} and wallet = ${wallet}),
+    fresh as materialized (
+      select entry_id as id, shown, mu, sigma2, tie_break from ratings
+      where event_id = ${eventId} and entry_id <> all (array(select id from hidden))
+      order by shown, tie_break limit ${sql.lit(COVERAGE_SIZE)}),
+    met as (
+      select e.id, e.wallet, r.shown, r.mu, r.sigma2, r.tie_break, times
+      from entries e join seen using (id) join ratings r on r.event_id = e.event_id and r.entry_id = e.id
+      where e.event_id = ${eventId} and e.id = any (array(select id from seen)) and e.withdrawn_at is null
+        and (select count(*) from fresh) < ${sql.lit(COVERAGE_SIZE)}),
+    strongest as (
+      select entry_id as id, shown, mu, sigma2 from ratings
+      where event_id = ${eventId} and entry_id <> all (array(select id from hidden))
+      order by mu + sqrt(sigma2) desc limit ${sql.lit(PODIUM_SIZE)})
+    select ${callColumns(call)}, ${votingColumns(wallet)},
+      ${hasStarted(sql`events.id`)} as is_sealed,
+      (select coalesce(json_agg(mine order by number), '[]') from mine) as ballots,
+      (select coalesce(json_agg(fresh order by shown, tie_break), '[]') from fresh) as fresh,
+      (select coalesce(json_agg(met order by times, shown, tie_break), '[]') from met) as met,
+      (select coalesce(json_agg(strongest), '[]') from strongest) as strongest,
+      (select count(*)::integer from mine where exists (select from withdrawn where id in (lo, hi))) as withdrawn_ballots,
+      (select coalesce(2 * sum(issued) / nullif(max(tally.entries), 0), 0)::float8
+        from ballot_tallies tally where tally.event_id = events.id) as mean_shown
+    from (select ${now()} as now) as clock left join events on events.id = ${eventId}`.execute(db);
+  return rows[0];
+}
