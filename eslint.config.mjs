@@ -90,7 +90,7 @@ export default tseslint.config(
   { files: ['src/base/hooks.ts'], rules: { 'no-restricted-imports': 'off' } },
   {
     files: ['server/**'],
-    ignores: ['server/config/**', 'server/config/config.ts'],
+    ignores: ['server/config/config.ts'],
     rules: {
       'no-restricted-properties': [
         'error',

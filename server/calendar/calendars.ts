@@ -3,11 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getCalendar, getEventCalendar, getFeed } from '../../contract/calendars';
 import { EVENT_PHASES, PRODUCT, readEventId, type GameEvent } from '../../rules/index';
 import type { App, AppDeps } from '../http/appDeps';
-import { eventCalendar } from './eventCalendar';
-import { eventFeed } from './eventFeed';
 import type { Store } from '../store/store';
 import { siteOrigin } from '../http/originCheck';
 import { Problem } from '../http/problem';
+import { eventCalendar } from './eventCalendar';
+import { eventFeed } from './eventFeed';
 
 /** Calendars and readers ask once an hour or less often; many of them may share a proxy. */
 const FOR_A_WHILE = 'public, max-age=300';

@@ -1,8 +1,8 @@
 import { Type, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
+import { isRecord } from '../../rules/index';
 import { readJson } from '../config/jsonFile';
 import type { EventDraft, Prize } from '../store/events/eventWrites';
-import { isRecord } from '../../rules/index';
 import { fieldProblems, isStorable, unknownFields, type Fields } from '../config/validation';
 
 export interface EventFile {

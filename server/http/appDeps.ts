@@ -10,10 +10,10 @@ import type { Collection, Season, Wardrobe } from '../../rules/index';
 import type { Config, LogLevel } from '../config/config';
 import type { Limits } from '../config/limits';
 import type { LocalChain } from '../config/localChain';
-import type { ContractTypes } from './contractTypes';
-import type { PageFiles } from './page';
 import type { NftIndex } from '../nft/nftIndex';
 import type { Store } from '../store/store';
+import type { ContractTypes } from './contractTypes';
+import type { PageFiles } from './page';
 
 export interface AppDeps {
   readonly config: Config;

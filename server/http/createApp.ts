@@ -1,8 +1,8 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Server } from 'node:http';
-import type { App, AppDeps } from './appDeps';
 import { isStorable } from '../config/validation';
+import type { App, AppDeps } from './appDeps';
 import { compressResponse } from './compression';
 import { compileSchema, type ContractTypes } from './contractTypes';
 import { handleError } from './errorHandler';

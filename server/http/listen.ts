@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
-import type { App } from './appDeps';
 import type { Config } from '../config/config';
 import { errorCode, OperatorError } from '../config/errors';
+import type { App } from './appDeps';
 
 const PORTS_TO_TRY = 20;
 /** No right to use the port; an address that this machine does not have; an unknown name. */

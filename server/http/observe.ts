@@ -3,9 +3,9 @@ import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Gauge, Histogram, register } from 'prom-client';
-import type { App, AppDeps } from './appDeps';
 import type { TrustProxy } from '../config/config';
 import { sha256 } from '../keys/sha256';
+import type { App, AppDeps } from './appDeps';
 import { Problem } from './problem';
 import { clientIp, isForwarded, trustOf } from './proxies';
 

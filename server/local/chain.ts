@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, renameSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { OperatorError } from '../config/errors';
-import { findAnvil } from './anvilBinary';
 import { jsonRpc } from '../nft/jsonRpc';
+import { findAnvil } from './anvilBinary';
 import { isMarked, killGroup, markProcess, signal, unmarkProcess } from './orphan';
 
 export const LOCAL_CHAIN_ID = 31337;

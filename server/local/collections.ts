@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { getCreateAddress, Interface } from 'ethers';
 import type { Collection } from '../../rules/index';
+import { hexNumber, toHex, type JsonRpc } from '../nft/jsonRpc';
 import { addressOf, MINTER_INDEX, type KeyedAccount } from './accounts';
 import contract from './contract.json';
-import { hexNumber, toHex, type JsonRpc } from '../nft/jsonRpc';
 import { tokenUri, type PlannedToken, type Token } from './tokens';
 
 const ABI = new Interface(contract.abi);

@@ -2,10 +2,10 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_COLLECTIONS, type Collection, type Wardrobe } from '../../rules/index';
 import type { LocalChain } from '../config/localChain';
+import { jsonRpc } from '../nft/jsonRpc';
 import { localAccounts, type KeyedAccount } from './accounts';
 import { LOCAL_CHAIN_ID, startChain, type Chain } from './chain';
 import { deployCollections, findCollections, fingerprint, type CollectionPlan } from './collections';
-import { jsonRpc } from '../nft/jsonRpc';
 import { reapOrphan } from './orphan';
 import { planTokens } from './tokens';
 

@@ -3,8 +3,8 @@ import type { AppDeps } from '../http/appDeps';
 import type { LocalChain } from '../config/localChain';
 import { readNfts } from '../nft/holdings';
 import { IndexUnreachable } from '../nft/nftIndex';
-import { mintToken } from './collections';
 import { jsonRpc } from '../nft/jsonRpc';
+import { mintToken } from './collections';
 import type { Token } from './tokens';
 
 /** An item that NFTs grant, and the collection of those NFTs. */

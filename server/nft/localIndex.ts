@@ -1,7 +1,7 @@
 import { AbiCoder } from 'ethers';
 import { isRecord, readTransferLogs, transferFilter, ZERO_ADDRESS, type TransferLog } from '../../rules/index';
-import { hexNumber, toHex, type JsonRpc } from './jsonRpc';
 import type { IndexedToken, NftCursor, NftStore, TokenId } from '../store/people/nftStore';
+import { hexNumber, toHex, type JsonRpc } from './jsonRpc';
 import { readDataUri } from './metadata';
 import { IndexUnreachable, PAGE_SIZE, UnknownPageKey, type NftIndex, type NftPage, type NftQuery } from './nftIndex';
 

@@ -1,13 +1,13 @@
 import type { Config } from '../config/config';
 import type { LocalChain } from '../config/localChain';
+import { createNftStore } from '../store/people/nftStore';
+import type { Store } from '../store/store';
 import { jsonRpc } from './jsonRpc';
 import { alchemyIndex } from './alchemyIndex';
 import { cachedIndex } from './cachedIndex';
 import { IndexBudget } from './indexBudget';
 import { localIndex } from './localIndex';
 import type { NftIndex } from './nftIndex';
-import { createNftStore } from '../store/people/nftStore';
-import type { Store } from '../store/store';
 
 /** Knows what wallets hold: our own index of the local chain, the configured service, or no index at all. */
 export function openNftIndex(config: Config, store: Store, local: LocalChain | undefined): NftIndex {

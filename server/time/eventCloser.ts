@@ -1,5 +1,5 @@
-import type { ClockGuard } from './clockGuard';
 import { CannotSign } from '../config/errors';
+import type { ClockGuard } from './clockGuard';
 
 interface EventCloser {
   /** Resolves when a check that is in progress has finished; no further check starts. */

@@ -6,8 +6,8 @@ import { isUniqueViolation } from '../database/databaseErrors';
 import type { Database } from '../database/database';
 import { shareEvent } from '../database/eventLock';
 import { hasStarted } from '../events/eventStart';
-import { readClosedEntries, readSecretEntries, type OwnEntry } from './ownEntries';
 import type { SqlNow } from '../database/time';
+import { readClosedEntries, readSecretEntries, type OwnEntry } from './ownEntries';
 import { claimTokens, type TokenClaim } from './tokenClaims';
 
 type SubmitRefusal =

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { eventPhase, PRODUCT, type EventPhase, type GameEvent } from '../../../rules/index';
 import type { Database } from '../database/database';
+import type { SqlNow } from '../database/time';
 import {
   addEvent,
   cancelEvent,
@@ -12,7 +13,6 @@ import {
   type Prize,
 } from './eventWrites';
 import { GAME_EVENT_COLUMNS, toGameEvent, type GameEventRow } from './gameEvent';
-import type { SqlNow } from '../database/time';
 
 /** `eventPhase` in SQL, so that an index finds the events; the next deadline comes first, and in the archive the latest close. */
 const LISTINGS: Readonly<

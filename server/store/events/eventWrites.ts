@@ -5,11 +5,11 @@ import { logChange } from '../database/auditLog';
 import type { Database } from '../database/database';
 import { lockEvent } from '../database/eventLock';
 import type { EventsTable } from '../database/eventTables';
+import type { Schema } from '../database/schema';
+import type { SqlNow } from '../database/time';
 import { toGameEvent } from './gameEvent';
 import { addRuling, NO_REASON } from './rulings';
-import type { Schema } from '../database/schema';
 import { hasStarted } from './eventStart';
-import type { SqlNow } from '../database/time';
 
 export type EventDraft = Omit<GameEvent, 'id' | 'cancelled' | 'extended_from'>;
 

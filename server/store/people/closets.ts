@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { completeAvatar, type Avatar, type ClosetEntry, type EventPhase } from '../../../rules/index';
 import type { Database } from '../database/database';
-import { isEntryForgotten } from './forgetInEvent';
 import type { SqlNow } from '../database/time';
+import { isEntryForgotten } from './forgetInEvent';
 
 /** An entry in an event that is not closed yet. */
 interface EntryUnderWay {

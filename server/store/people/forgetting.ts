@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import { logChange } from '../database/auditLog';
 import type { Database } from '../database/database';
-import { forgetInEvent } from './forgetInEvent';
 import type { Schema } from '../database/schema';
 import type { SqlNow } from '../database/time';
+import { forgetInEvent } from './forgetInEvent';
 
 /** What an event stores about a wallet. */
 export interface Trace {

@@ -7,14 +7,14 @@ import type { Signer } from '../../keys/signingKey';
 import { Count } from '../../voting/index';
 import { runInSteps } from '../results/eventCount';
 import { lockEvent } from '../database/eventLock';
-import { isUnchanged, ListBuilder, readFits, storeLists, toIndex, type StoredList } from './publishedLists';
 import { readRulings } from '../events/rulings';
 import type { Schema } from '../database/schema';
-import { readSeals, sealedRulings, sealOf, sealSeconds, writeSeal, type Sealing } from './seals';
-import { sealStart } from './startSeal';
 import { writeResults } from '../results/standingWrites';
 import type { SqlNow } from '../database/time';
 import { votePages } from '../voting/votePages';
+import { isUnchanged, ListBuilder, readFits, storeLists, toIndex, type StoredList } from './publishedLists';
+import { readSeals, sealedRulings, sealOf, sealSeconds, writeSeal, type Sealing } from './seals';
+import { sealStart } from './startSeal';
 
 const closeSeconds = new Histogram({
   name: 'duds_event_close_seconds',

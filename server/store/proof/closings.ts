@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Gauge } from 'prom-client';
-import { closeEvent, type CloseOutcome } from './closeEvent';
 import type { Database } from '../database/database';
+import { closeEvent, type CloseOutcome } from './closeEvent';
 import type { Sealing } from './seals';
 
 /** When the voting of the first event that is not closed ended, or ends, in milliseconds of this process. */

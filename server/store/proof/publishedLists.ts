@@ -14,12 +14,12 @@ import {
 } from '../../../rules/index';
 import { sha256 } from '../../keys/sha256';
 import type { Database } from '../database/database';
-import { findPage, fromHex, hashesOn, inPage } from './listPages';
 import type { Schema } from '../database/schema';
 import { readRulings } from '../events/rulings';
+import type { VoteRow } from '../voting/votePages';
+import { findPage, fromHex, hashesOn, inPage } from './listPages';
 import { readAbout, readSeals } from './seals';
 import { hashOfEntry, readEntries, type EntryRow } from './startSeal';
-import type { VoteRow } from '../voting/votePages';
 
 /** In half the time that it takes to read a row for each vote. */
 async function publishedVotes(

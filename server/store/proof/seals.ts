@@ -18,8 +18,8 @@ import type { Database } from '../database/database';
 import { shareEvent } from '../database/eventLock';
 import { readRulings } from '../events/rulings';
 import type { Schema } from '../database/schema';
-import type { KeyStore } from './signingKeys';
 import type { SqlNow } from '../database/time';
+import type { KeyStore } from './signingKeys';
 
 const sealsMade = new Counter({
   name: 'duds_seals_total',

@@ -6,9 +6,9 @@ import type { Database } from '../database/database';
 import { lockEvent } from '../database/eventLock';
 import { pagesById } from '../database/pages';
 import type { Schema } from '../database/schema';
-import { sealSeconds, writeSeal, type Sealing } from './seals';
 import { hasStarted } from '../events/eventStart';
 import type { SqlNow } from '../database/time';
+import { sealSeconds, writeSeal, type Sealing } from './seals';
 
 /** Rows per statement: PGlite blocks the process meanwhile. */
 const PAGE = 2_000;

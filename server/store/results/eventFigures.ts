@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { completeAvatar, type Avatar, type Vote } from '../../../rules/index';
 import type { Database } from '../database/database';
-import { isCounted } from './eventCount';
 import { pagesById } from '../database/pages';
 import type { SqlNow } from '../database/time';
+import { isCounted } from './eventCount';
 
 /** How an event is going, with no hint of who leads. */
 interface EventFigures {

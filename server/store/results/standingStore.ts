@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { completeAvatar, type Avatar } from '../../../rules/index';
 import type { EventCount, RankRange } from '../../voting/index';
 import type { Database } from '../database/database';
-import { countEvent } from './eventCount';
 import { isEntryForgotten } from '../people/forgetInEvent';
+import { countEvent } from './eventCount';
 
 /** An entry that took part in a closed event. */
 export interface ClosedEntry {

@@ -5,11 +5,11 @@ import { BALLOTS_PER_WALLET, ballotTotal, pickFromLanes } from '../../voting/ind
 import { isUniqueViolation } from '../database/databaseErrors';
 import type { Database } from '../database/database';
 import { shareVoting } from '../database/eventLock';
-import { passBallot, type PassOutcome } from './passWrites';
-import { readProgress, type Progress } from './progress';
 import type { SessionStore } from '../people/sessionStore';
 import type { SqlNow } from '../database/time';
 import { claimTokens, type TokenClaim } from '../entries/tokenClaims';
+import { passBallot, type PassOutcome } from './passWrites';
+import { readProgress, type Progress } from './progress';
 import { callRefusal, lanesOf, readVoter, toBallot, type CallRefusal, type StoredBallot, type VoterRow } from './voter';
 import { castVote, type Seen, type VoteOutcome } from './voteWrites';
 
