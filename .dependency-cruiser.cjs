@@ -37,6 +37,30 @@ const FEATURES = [
   ...['home', 'faq'],
 ];
 
+/** What the server is made of, from what needs nothing to what serves calls and operators. */
+const SERVER = [
+  // What is signed, what is configured, which clock to believe, and which pair comes next.
+  ...['keys', 'config', 'time', 'voting'],
+  // What is stored, and what wallets hold.
+  ...['store', 'nft'],
+  // What all calls share, who makes them, and what is no call of the API.
+  ...['http', 'auth', 'cards', 'calendar'],
+  // What replaces the chain and the market on one machine.
+  'local',
+  ...['routes', 'cli'],
+];
+
+/** A count needs votes, and votes need entries; sealing and closing need all of it. */
+const STORE = ['database', 'events', 'entries', 'people', 'voting', 'results', 'proof'];
+
+const ROOMS = [
+  '^server/(app|main)[.]ts$',
+  `^server/(${SERVER.filter(room => room !== 'store').join('|')})/`,
+  `^server/store/(store[.]ts$|(${STORE.join('|')})/)`,
+];
+const ROOMS_REASON =
+  'a file of the server is in a room with a level; beside the rooms are only app.ts and store.ts, which assemble them, and main.ts';
+
 /** The import rules. ARCHITECTURE.md describes them, and this file enforces them. */
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -150,6 +174,22 @@ module.exports = {
       'nothing of the service worker comes along in the app',
       { path: '^src/(?!worker/)' },
       { path: '^src/worker/' },
+    ),
+    ...inLevels('server', SERVER),
+    ...inLevels('server/store', STORE),
+    rule('server-rooms', ROOMS_REASON, { path: '^server/', pathNot: ROOMS }, {}),
+    rule('server-rooms-only', ROOMS_REASON, {}, { path: '^server/.*[.]ts$', pathNot: ROOMS }),
+    rule(
+      'server-roof',
+      'app.ts puts the rooms together, so none of them can need it',
+      { path: '^server/[^/]+/' },
+      { path: '^server/[^/]+[.]ts$' },
+    ),
+    rule(
+      'store-door',
+      'store.ts puts the rooms of the store together, so none of them can need it',
+      { path: '^server/store/[^/]+/' },
+      { path: '^server/store/[^/]+[.]ts$' },
     ),
     rule(
       'sql-in-store',

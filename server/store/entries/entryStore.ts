@@ -14,7 +14,7 @@ type SubmitRefusal =
   'unknown-event' | 'event-cancelled' | 'event-not-open' | 'event-closed' | 'wallet-banned' | 'already-submitted';
 
 /** A stored entry, as its receipt names it. */
-export interface StoredEntry {
+interface StoredEntry {
   readonly event: number;
   readonly id: number;
   readonly wallet: string;

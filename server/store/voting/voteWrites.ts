@@ -32,7 +32,7 @@ type VoteRefusal =
   | 'malformed';
 
 /** A stored vote, as its receipt names it. */
-export interface StoredVote extends VoteFields {
+interface StoredVote extends VoteFields {
   readonly hash: string;
   readonly at: string;
   readonly host: string;
