@@ -1,11 +1,11 @@
 import { EXPORT_SIZE, DEFAULT_COLLECTIONS, PRODUCT } from '../../rules';
+import { ABSENCE_MESSAGES } from '../../src/messages/absences';
 import { MESSAGES } from '../../src/messages/messages';
 import { REFUSAL_MESSAGES } from '../../src/messages/refusals';
 import { DIALOG_MESSAGES } from '../../src/messages/dialogs';
 import { WARDROBE_MESSAGES } from '../../src/messages/wardrobe';
 import { SCREEN_MESSAGES } from '../../src/messages/screens';
 import { EVENT_MESSAGES } from '../../src/messages/events';
-import { VOTE_MESSAGES } from '../../src/features/voting/messages';
 import { SUBMISSION_MESSAGES } from '../../src/features/submission/messages';
 import { CONFETTI_PIECES, SCROLL_STEP, TIMES } from '../../src/platform/config';
 import { TIMES as WALLET_TIMES } from '../../wallet/constants';
@@ -34,8 +34,8 @@ describe('the exact sentences', () => {
     [WARDROBE_MESSAGES.notCompatibleWith('bottoms, tops'), 'Not compatible with bottoms, tops'],
     [WARDROBE_MESSAGES.showingYourItems, 'Showing your items only'],
     [WARDROBE_MESSAGES.showingAllItems, 'Showing all items'],
-    [VOTE_MESSAGES.thankYou, 'Thank you for voting!'],
-    [VOTE_MESSAGES.resultsSoon, 'Results will be shared soon.'],
+    [ABSENCE_MESSAGES.thankYou, 'Thank you for voting!'],
+    [ABSENCE_MESSAGES.resultsSoon, 'Results will be shared soon.'],
     [SUBMISSION_MESSAGES.needsTop, 'Oops! Looks like your Darcel needs a top.'],
     [
       SUBMISSION_MESSAGES.needsNft,

@@ -1,3 +1,4 @@
+import type { ABSENCE_MESSAGES } from './absences';
 import type { ACCOUNT_MESSAGES } from './account';
 import type { CLOSET_MESSAGES } from '../features/closets/messages';
 import type { COUNT_MESSAGES } from '../features/proof/countMessages';
@@ -47,6 +48,7 @@ import type { WARDROBE_MESSAGES } from './wardrobe';
 
 /** All texts of a language, area by area. What another language lacks does not compile. */
 export interface Language {
+  readonly absences: typeof ABSENCE_MESSAGES;
   readonly account: typeof ACCOUNT_MESSAGES;
   readonly closets: typeof CLOSET_MESSAGES;
   readonly count: typeof COUNT_MESSAGES;

@@ -32,5 +32,4 @@ export const EVENT_MESSAGES = area('events', {
   votingEnds: (title: string) => `Voting ends: ${title}`,
   xp: (amount: number) => `${amount} XP`,
   partlyLoaded: 'Some of it did not turn up.',
-  noEventsTitle: 'Nothing on.',
 });

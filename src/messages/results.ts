@@ -6,15 +6,11 @@ const battlesText = (battles: number): string => counted(battles, 'battle', 'bat
 
 export const RESULT_MESSAGES = area('results', {
   ranking: 'Ranking',
-  votingInProgressTitle: 'Still counting.',
-  votingNotOpenTitle: 'Not yet.',
   howSure: 'How sure is this?',
-  cancelledTitle: 'Called off.',
   showMore: 'Show more',
   shown: (from: number, to: number) => `Places ${from} to ${to} are shown.`,
   fits: 'All fits',
   fitsShown: (from: number, to: number) => `Fits ${from} to ${to} are shown.`,
-  noEntries: 'Nobody dressed up for this one.',
   you: 'You',
   lookAt: (place: string) => `Look closer at ${place}`,
   before: 'The one before',
@@ -23,7 +19,6 @@ export const RESULT_MESSAGES = area('results', {
   /** The range of places that the votes would support. */
   range: (best: number, worst: number) =>
     best === worst ? `clearly ${ordinal(best)}` : `between ${ordinal(best)} and ${ordinal(worst)}`,
-  noVotes: 'No votes to count. Nobody won.',
   earnedAnyway: (xp: number) => `You dressed up anyway: +${xp} XP`,
   votesAreIn: 'The votes are in.',
   howToRead: 'How often each fit fought, and where else it could have finished.',

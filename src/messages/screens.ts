@@ -15,7 +15,6 @@ export const SCREEN_MESSAGES = area('screens', {
   seeResults: 'See Results',
   pageNotFound: 'Nothing to wear here.',
   linkApart: 'That link has come apart.',
-  noSuchEvent: 'We looked on every rail.',
   lookAgain: (date: string) => `Look again after ${date}.`,
   lostBlurb: 'There is no such page. He looked.',
   wayHome: 'Take me home',

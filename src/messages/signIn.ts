@@ -6,8 +6,6 @@ export const SIGN_IN = area('signIn', {
     `${wallet} signs once that ${address} is yours, so that nobody else can be you.`,
   terms: ['Free', 'No transaction', 'Lasts a week'],
   notNow: 'Not now',
-  toVote: 'Sign in to vote',
-  inShort: 'One signature. It is free, sends no transaction and lasts a week.',
   notSignedIn: 'You are not signed in. Nothing was sent.',
   otherAccount: (label: string) => `${label} changed its account. Nothing was sent.`,
   notEnded: 'The server has not heard that you left. It will be told again.',

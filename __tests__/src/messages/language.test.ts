@@ -17,6 +17,7 @@ export const WRONG: Dice['keep'] = (title: string, count: number) => `${count} $
 export const SHORT: Language = { ...COMPLETE };
 
 const AREAS: Readonly<Record<keyof Language, true>> = {
+  absences: true,
   account: true,
   closets: true,
   count: true,

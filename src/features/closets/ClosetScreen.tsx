@@ -1,9 +1,9 @@
 import { useGetSessionQuery } from '../../api/sessionApi';
 import { useGetClosetInfiniteQuery, useGetOwnClosetInfiniteQuery } from './closetsApi';
-import { useAppSelector } from '../../base/hooks';
+import { useAppSelector, useConfig } from '../../base/hooks';
+import { Scene } from '../../components/Scene';
 import { selectAddress } from '../wallet/walletSlice';
 import { ClosetContent } from './ClosetContent';
-import { ClosetFailed } from './ClosetScene';
 import { ClosetSkeleton } from './ClosetSkeleton';
 import { OwnPart, SignInFirst } from './OwnPart';
 
@@ -28,7 +28,7 @@ function PublicCloset({ wallet, owner }: PublicClosetProps) {
   const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useGetClosetInfiniteQuery(wallet);
   const first = data?.pages[0];
   if (data === undefined || first === undefined)
-    return isError ? <ClosetFailed onRetry={() => void refetch()} /> : <ClosetSkeleton wallet={wallet} />;
+    return <NoCloset wallet={wallet} isError={isError} onRetry={() => void refetch()} />;
   return (
     <ClosetContent
       wallet={wallet}
@@ -52,7 +52,7 @@ function OwnCloset({ wallet, address }: OwnClosetProps) {
     useGetOwnClosetInfiniteQuery(wallet);
   const first = data?.pages[0];
   if (data === undefined || first === undefined)
-    return isError ? <ClosetFailed onRetry={() => void refetch()} /> : <ClosetSkeleton wallet={wallet} />;
+    return <NoCloset wallet={wallet} isError={isError} onRetry={() => void refetch()} />;
   return (
     <ClosetContent
       wallet={wallet}
@@ -64,4 +64,15 @@ function OwnCloset({ wallet, address }: OwnClosetProps) {
       <OwnPart owner={address} hidden={first.hidden} underWay={first.underWay} />
     </ClosetContent>
   );
+}
+
+interface NoClosetProps {
+  readonly wallet: string;
+  readonly isError: boolean;
+  readonly onRetry: () => void;
+}
+
+function NoCloset({ wallet, isError, onRetry }: NoClosetProps) {
+  const { assetBase } = useConfig();
+  return isError ? <Scene why="failed" assetBase={assetBase} onRetry={onRetry} /> : <ClosetSkeleton wallet={wallet} />;
 }

@@ -1,4 +1,4 @@
-import { assetSlug, castModels, COLOURS, pathTo, SAD_FIT } from '../../../rules';
+import { assetSlug, castModels, pathTo } from '../../../rules';
 import { useGetEventsQuery } from '../../api/eventsApi';
 import { useAppSelector, useConfig } from '../../base/hooks';
 import { GameLink } from '../../components/GameLink';
@@ -6,7 +6,6 @@ import { Pill, pillClass } from '../../components/Pill';
 import { Scene } from '../../components/Scene';
 import { TryItFirst } from '../../components/TryItFirst';
 import { unseen } from '../../components/unseen';
-import { MESSAGES } from '../../messages/messages';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { EVENT_MESSAGES } from '../../messages/events';
 import { PAGE_MESSAGES } from '../../messages/pages';
@@ -20,16 +19,12 @@ export function EventsScreen() {
   const { assetBase } = useConfig();
   const { status, lists, retry } = useEventLists();
   const groups = groupEvents(lists);
-  const scene = { avatar: SAD_FIT, assetBase };
-  if (status === 'failed' && groups.length === 0)
-    return (
-      <Scene {...scene} colour={COLOURS.Blush} title={SCREEN_MESSAGES.notLoadedTitle} text={MESSAGES.notArrived.blurb}>
-        <Pill onClick={retry}>{SCREEN_MESSAGES.tryAgain}</Pill>
-      </Scene>
-    );
+  if (status === 'failed' && groups.length === 0) return <Scene why="failed" assetBase={assetBase} onRetry={retry} />;
   if (status === 'ready' && groups.length === 0)
     return (
-      <Scene {...scene} colour={COLOURS.Sky} title={EVENT_MESSAGES.noEventsTitle} text={SCREEN_MESSAGES.noEvents} />
+      <Scene why="no-events" assetBase={assetBase}>
+        {null}
+      </Scene>
     );
   return (
     <main className={styles.events} aria-busy={status === 'loading'}>

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
-import { COLOURS, HOME_FITS, pathTo, SAD_FIT } from '../../../rules';
+import { pathTo } from '../../../rules';
 import { useGetEyeTestQuery, type EyeTest } from './eyeApi';
 import { useAppDispatch, useAppSelector, useConfig } from '../../base/hooks';
 import { DuelHalf } from '../../components/DuelHalf';
 import { DuelStage } from '../../components/DuelStage';
 import { GameLink } from '../../components/GameLink';
-import { Pill, pillClass } from '../../components/Pill';
+import { pillClass } from '../../components/Pill';
 import { Scene } from '../../components/Scene';
 import { EYE_TEST_MESSAGES } from './messages';
-import { MESSAGES } from '../../messages/messages';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { EyeTestDuel } from './EyeTestDuel';
 import { EyeTestEnd } from './EyeTestEnd';
@@ -19,9 +18,18 @@ import * as styles from './EyeTestDuel.module.css';
 
 /** Once a day, the same pairs for everybody: which one did the crowd choose? It needs no wallet. */
 export function EyeTestScreen() {
+  const { assetBase } = useConfig();
   const { data: test, isFetching, refetch } = useGetEyeTestQuery(undefined);
-  if (test === undefined) return isFetching ? <EyeTestSkeleton /> : <Failed onRetry={() => void refetch()} />;
-  return test.pairs.length === 0 ? <NoTest /> : <TestOf test={test} />;
+  if (test === undefined && isFetching) return <EyeTestSkeleton />;
+  if (test === undefined) return <Scene why="failed" assetBase={assetBase} onRetry={() => void refetch()} />;
+  if (test.pairs.length > 0) return <TestOf test={test} />;
+  return (
+    <Scene why="no-test" assetBase={assetBase}>
+      <GameLink className={pillClass({})} to={pathTo('events')}>
+        {SCREEN_MESSAGES.seeEvents}
+      </GameLink>
+    </Scene>
+  );
 }
 
 function TestOf({ test }: { readonly test: EyeTest }) {
@@ -58,32 +66,6 @@ function Playing({ test, record }: PlayingProps) {
 function firstOpen({ picks }: EyeTestState): number {
   const at = picks.indexOf(null);
   return at === -1 ? picks.length : at;
-}
-
-function NoTest() {
-  const { assetBase } = useConfig();
-  return (
-    <Scene colour={COLOURS.Mint} avatar={HOME_FITS[3] ?? SAD_FIT} assetBase={assetBase} title={EYE_TEST_MESSAGES.none}>
-      <GameLink className={pillClass({})} to={pathTo('events')}>
-        {SCREEN_MESSAGES.seeEvents}
-      </GameLink>
-    </Scene>
-  );
-}
-
-function Failed({ onRetry }: { readonly onRetry: () => void }) {
-  const { assetBase } = useConfig();
-  return (
-    <Scene
-      colour={COLOURS.Blush}
-      avatar={SAD_FIT}
-      assetBase={assetBase}
-      title={SCREEN_MESSAGES.notLoadedTitle}
-      text={MESSAGES.notArrived.blurb}
-    >
-      <Pill onClick={onRetry}>{SCREEN_MESSAGES.tryAgain}</Pill>
-    </Scene>
-  );
 }
 
 /** The two halves, empty. */

@@ -56,7 +56,6 @@ export const EYE_TEST_MESSAGES = area('eyeTest', {
   },
   voteForReal: 'Vote for real',
   dressYourOwn: 'Dress your own',
-  none: 'The crowd has not made up its mind yet.',
 });
 
 const NUMBERS: Readonly<Record<number, string>> = { 5: 'Five', 6: 'Six', 7: 'Seven', 8: 'Eight', 9: 'Nine' };

@@ -11,7 +11,9 @@ import { LinkedPieces } from '../../components/LinkedPieces';
 import { LinkNote, type LinkOutcome } from '../../components/LinkNote';
 import { Pill, pillClass } from '../../components/Pill';
 import { PlayerAddress } from '../../components/PlayerAddress';
+import { Scene } from '../../components/Scene';
 import { useKeys } from '../../components/useKeys';
+import { absenceFor } from '../../messages/absences';
 import { describeFit } from '../../messages/fits';
 import { GALLERY_MESSAGES } from '../../messages/gallery';
 import { LINK_MESSAGES } from '../../messages/links';
@@ -19,9 +21,8 @@ import { RESULT_MESSAGES } from '../../messages/results';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { selectAvatar } from '../outfit/outfitSlice';
 import { selectIsCovered } from '../overlay/overlaySelectors';
-import { noRankingFor, useNoRanking } from './noRanking';
+import { useNoRanking } from './noRanking';
 import { RangeBar } from './RangeBar';
-import { ResultsScene } from './ResultsScene';
 import * as styles from './PlaceScreen.module.css';
 
 /** What the page offers beyond looking. */
@@ -38,10 +39,11 @@ interface PlaceScreenProps extends PlaceActions {
 
 /** One place of a closed event: its fit, as large as possible, and what the votes say about it. */
 export function PlaceScreen({ event, place, ...actions }: PlaceScreenProps) {
+  const { assetBase } = useConfig();
   const { data: info, error, isFetching, refetch } = useGetResultsInfoQuery(event);
-  const { why, ends } = useNoRanking(event, error);
+  const { why, note } = useNoRanking(event, error);
   if (why !== undefined && info === undefined && !isFetching)
-    return <ResultsScene why={why} ends={ends} onRetry={() => void refetch()} />;
+    return <Scene why={why} assetBase={assetBase} note={note} onRetry={() => void refetch()} />;
   if (info === undefined) return <PlaceSkeleton />;
   return <PlaceOf event={event} place={place} title={info.title} {...actions} />;
 }
@@ -55,17 +57,19 @@ interface PlaceOfProps extends PlaceScreenProps {
 }
 
 function PlaceOf({ event, place, title, ...actions }: PlaceOfProps) {
+  const { assetBase } = useConfig();
   const after = Math.floor((place - 1) / PAGE) * PAGE;
   const { currentData, error, isFetching, refetch } = useGetPlacesQuery({ eventId: event, after });
   const { data: wardrobe = NOTHING } = useGetWardrobeQuery(undefined);
-  const why = noRankingFor(error);
+  const why = absenceFor(error, 'in-progress');
   if (currentData === undefined && why !== undefined && !isFetching)
-    return <ResultsScene why={why} onRetry={() => void refetch()} />;
+    return <Scene why={why} assetBase={assetBase} onRetry={() => void refetch()} />;
   if (currentData === undefined) return <PlaceSkeleton title={GALLERY_MESSAGES.placeIn(place, title)} />;
   const index = place - 1 - after;
   const entry = currentData.entries[index];
   // Without counted votes there are no places.
-  if (entry === undefined || (entry.battles === 0 && entry.range === null)) return <ResultsScene why="not-found" />;
+  if (entry === undefined || (entry.battles === 0 && entry.range === null))
+    return <Scene why="not-found" assetBase={assetBase} />;
   const isLast = index === currentData.entries.length - 1 && !currentData.hasMore;
   return <Placed key={place} {...{ event, place, title, entry, isLast, wardrobe }} {...actions} />;
 }

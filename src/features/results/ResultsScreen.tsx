@@ -10,9 +10,11 @@ import {
   type Place,
 } from '../../api/resultsApi';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
-import { useAppSelector } from '../../base/hooks';
+import { useAppSelector, useConfig } from '../../base/hooks';
 import { GameLink } from '../../components/GameLink';
 import { pillClass } from '../../components/Pill';
+import { Scene } from '../../components/Scene';
+import { ABSENCE_MESSAGES, absenceFor } from '../../messages/absences';
 import { PAGE_MESSAGES } from '../../messages/pages';
 import { RESULT_MESSAGES } from '../../messages/results';
 import { SCREEN_MESSAGES } from '../../messages/screens';
@@ -20,8 +22,7 @@ import { SHOW_MESSAGES } from '../../messages/show';
 import { selectAddress } from '../wallet/walletSlice';
 import { PLINTH_CLASSES, Podium } from './Podium';
 import { RankingWall } from './RankingWall';
-import { noRankingFor, useNoRanking } from './noRanking';
-import { ResultsScene } from './ResultsScene';
+import { useNoRanking } from './noRanking';
 import { WhoWore } from './WhoWore';
 import * as styles from './ResultsScreen.module.css';
 import * as podium from './Podium.module.css';
@@ -38,10 +39,11 @@ interface ResultsScreenProps {
 }
 
 export function ResultsScreen({ event: eventId, Proof }: ResultsScreenProps) {
+  const { assetBase } = useConfig();
   const { data: info, error, isFetching, refetch } = useGetResultsInfoQuery(eventId);
-  const { why, ends } = useNoRanking(eventId, error);
+  const { why, note } = useNoRanking(eventId, error);
   if (why !== undefined && info === undefined && !isFetching)
-    return <ResultsScene why={why} ends={ends} onRetry={() => void refetch()} />;
+    return <Scene why={why} assetBase={assetBase} note={note} onRetry={() => void refetch()} />;
   return info === undefined ? <ResultsSkeleton /> : <RankingOf eventId={eventId} title={info.title} Proof={Proof} />;
 }
 
@@ -52,6 +54,7 @@ interface RankingOfProps {
 }
 
 function RankingOf({ eventId, title, Proof }: RankingOfProps) {
+  const { assetBase } = useConfig();
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useGetResultsInfiniteQuery(eventId);
   const entries = useMemo(() => data?.pages.flatMap(page => page.entries), [data]);
@@ -61,11 +64,11 @@ function RankingOf({ eventId, title, Proof }: RankingOfProps) {
   const { currentData: place } = useGetPlaceQuery(wallet && mayHaveEntered ? { eventId, wallet } : skipToken);
   const { data: wardrobe = NOTHING } = useGetWardrobeQuery(undefined);
   const [showsNotes, setShowsNotes] = useState(false);
-  const why = noRankingFor(error);
+  const why = absenceFor(error, 'in-progress');
   if (entries === undefined && why !== undefined && !isFetching)
-    return <ResultsScene why={why} onRetry={() => void refetch()} />;
+    return <Scene why={why} assetBase={assetBase} onRetry={() => void refetch()} />;
   if (entries === undefined) return <ResultsSkeleton title={title} />;
-  if (entries.length === 0) return <ResultsScene why="empty" />;
+  if (entries.length === 0) return <Scene why="empty" assetBase={assetBase} />;
   const hasRanking = isRanked(entries);
   const winners = hasRanking ? entries.slice(0, PLINTHS) : [];
   const others = entries.slice(winners.length);
@@ -180,7 +183,7 @@ function ResultsBand({ eventId, place, hasRanking, showsNotes, onToggle }: Resul
 
 function bandTexts(place: Place | null, hasRanking: boolean): readonly [outcome: string, figures?: string] {
   if (!hasRanking)
-    return place ? [RESULT_MESSAGES.noVotes, RESULT_MESSAGES.earnedAnyway(place.xp)] : [RESULT_MESSAGES.noVotes];
+    return place ? [ABSENCE_MESSAGES.noVotes, RESULT_MESSAGES.earnedAnyway(place.xp)] : [ABSENCE_MESSAGES.noVotes];
   if (place === null || place.place === null) return [RESULT_MESSAGES.votesAreIn];
   const figures = RESULT_MESSAGES.ownFigures(place.battles, place.wins, place.xp);
   return [RESULT_MESSAGES.ownPlace(place.place, place.of), figures];

@@ -1,6 +1,7 @@
 import { useGetEventsQuery, type ListedEvent } from '../../api/eventsApi';
-import { isProblem } from '../../api/problems';
-import type { NoRanking } from './ResultsScene';
+import { absenceFor, type Absence } from '../../messages/absences';
+import { SCREEN_MESSAGES } from '../../messages/screens';
+import { TIME_MESSAGES } from '../../messages/times';
 
 /**
  * The server's refusal is the same before and during the vote. The lists of events tell the two apart, and say when the
@@ -9,8 +10,8 @@ import type { NoRanking } from './ResultsScene';
 export function useNoRanking(
   eventId: number,
   error: unknown,
-): { readonly why: NoRanking | undefined; readonly ends?: string | undefined } {
-  const why = noRankingFor(error);
+): { readonly why: Absence | undefined; readonly note?: string | undefined } {
+  const why = absenceFor(error, 'in-progress');
   const skip = why !== 'in-progress';
   const { data: open = [] } = useGetEventsQuery('open', { skip });
   const { data: upcoming = [] } = useGetEventsQuery('upcoming', { skip });
@@ -18,12 +19,9 @@ export function useNoRanking(
   if (skip) return { why };
   const find = (list: readonly ListedEvent[]) => list.find(({ id }) => id === eventId);
   const [voting, waiting] = [find(vote), find([...open, ...upcoming])];
-  return { why: waiting && !voting ? 'not-open' : why, ends: (voting ?? waiting)?.voting_end };
-}
-
-export function noRankingFor(error: unknown): NoRanking | undefined {
-  if (error === undefined) return undefined;
-  if (!isProblem(error) || error.code !== 'status') return 'failed';
-  if (error.reason === 'event-cancelled') return 'cancelled';
-  return error.status === 404 ? 'not-found' : error.status === 403 ? 'in-progress' : 'failed';
+  const ends = (voting ?? waiting)?.voting_end;
+  return {
+    why: waiting && !voting ? 'no-votes-yet' : why,
+    note: ends && SCREEN_MESSAGES.lookAgain(TIME_MESSAGES.date(ends)),
+  };
 }

@@ -1,20 +1,24 @@
 import { useEffect } from 'react';
 import { pathTo } from '../../../rules';
 import { useGetEventsQuery } from '../../api/eventsApi';
+import type { Problem } from '../../api/problems';
 import { isRanked, useGetResultsInfoQuery } from '../../api/resultsApi';
-import { useAppDispatch, useAppSelector } from '../../base/hooks';
+import { useAppDispatch, useAppSelector, useConfig } from '../../base/hooks';
 import { GameLink } from '../../components/GameLink';
 import { pillClass } from '../../components/Pill';
+import { Scene } from '../../components/Scene';
 import { useKeys } from '../../components/useKeys';
+import { absenceFor, type Absence } from '../../messages/absences';
+import { SCREEN_MESSAGES } from '../../messages/screens';
 import { SHOW_MESSAGES } from '../../messages/show';
 import { enterShow, leaveShow, tryAgain } from './followShow';
-import { isFailure, NoShow, whyNoEvent, type WhyNoShow } from './NoShow';
 import { selectEntries, selectEvent, selectIsLoaded, selectProblem } from './showSelectors';
 import { ShowStage } from './ShowStage';
 import * as styles from './ShowScreen.module.css';
 
 /** Every fit of an event on a catwalk, at the same second for everybody. */
 export function ShowScreen({ event: eventId }: { readonly event: number }) {
+  const { assetBase } = useConfig();
   const dispatch = useAppDispatch();
   const event = useAppSelector(state => selectEvent(state, eventId));
   const { why, refetch } = useNoShow(eventId);
@@ -24,7 +28,15 @@ export function ShowScreen({ event: eventId }: { readonly event: number }) {
     refetch();
     dispatch(tryAgain(eventId));
   };
-  if (why !== undefined) return <NoShow why={why} eventId={eventId} onRetry={retry} />;
+  if (why === 'unranked')
+    return (
+      <Scene why={why} assetBase={assetBase}>
+        <GameLink className={pillClass({})} to={pathTo('results', eventId)}>
+          {SCREEN_MESSAGES.seeResults}
+        </GameLink>
+      </Scene>
+    );
+  if (why !== undefined) return <Scene why={why} assetBase={assetBase} onRetry={retry} />;
   return (
     <main className={styles.show} aria-busy={event === undefined}>
       <div className={styles.head}>
@@ -39,7 +51,7 @@ export function ShowScreen({ event: eventId }: { readonly event: number }) {
 }
 
 interface NoShowQuery {
-  readonly why: WhyNoShow | undefined;
+  readonly why: Absence | undefined;
   readonly refetch: () => void;
 }
 
@@ -62,9 +74,19 @@ function useNoShow(eventId: number): NoShowQuery {
     },
   };
 
-  function noFits(): WhyNoShow | undefined {
+  function noFits(): Absence | undefined {
     if (!isLoaded) return entries.length === 0 && isFailure(problem) ? 'failed' : undefined;
     if (entries.length === 0) return 'empty';
     return isRanked(entries) ? undefined : 'unranked';
   }
 }
+
+/** Before the voting is over, the event has a show, though later. */
+function whyNoEvent(error: unknown): Absence | undefined {
+  const why = absenceFor(error, 'in-progress');
+  return why === 'in-progress' ? undefined : why;
+}
+
+/** While the votes are being counted, the fits will come. */
+const isFailure = (problem: Problem | undefined): boolean =>
+  problem !== undefined && !(problem.code === 'status' && problem.reason === 'still-counting');

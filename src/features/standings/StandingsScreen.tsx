@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { ALL_TIME, COLOURS, HOME_FITS, pathTo, SAD_FIT } from '../../../rules';
-import { isProblem } from '../../api/problems';
+import { ALL_TIME, pathTo } from '../../../rules';
 import { useGetStandingsInfiniteQuery, type Standings } from './standingsApi';
 import { useConfig, useParameter } from '../../base/hooks';
 import { GameLink } from '../../components/GameLink';
-import { Pill, pillClass } from '../../components/Pill';
+import { pillClass } from '../../components/Pill';
 import { Scene } from '../../components/Scene';
-import { MESSAGES } from '../../messages/messages';
+import { absenceFor } from '../../messages/absences';
 import { PAGE_MESSAGES } from '../../messages/pages';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { STANDING_MESSAGES } from './messages';
@@ -15,11 +14,22 @@ import * as styles from './StandingsScreen.module.css';
 
 /** The current season, unless the address names another one. */
 export function StandingsScreen() {
+  const { assetBase } = useConfig();
   const season = useParameter('season');
   const { data, currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useGetStandingsInfiniteQuery(season);
   if (currentData === undefined && error !== undefined && !isFetching)
-    return isUnknown(error) ? <NoSuchSeason /> : <Failed onRetry={() => void refetch()} />;
+    return (
+      <Scene
+        why={absenceFor(error) === 'not-found' ? 'no-season' : 'failed'}
+        assetBase={assetBase}
+        onRetry={() => void refetch()}
+      >
+        <GameLink className={pillClass({})} to={pathTo('standings')}>
+          {STANDING_MESSAGES.thisSeason}
+        </GameLink>
+      </Scene>
+    );
   // The switch stays while another season loads.
   const seasons = (currentData ?? data)?.pages[0]?.seasons ?? [];
   const pages = currentData?.pages;
@@ -80,29 +90,5 @@ function RowsSkeleton() {
         <span key={row} />
       ))}
     </div>
-  );
-}
-
-const isUnknown = (error: unknown): boolean => isProblem(error) && error.code === 'status' && error.status === 404;
-
-function NoSuchSeason() {
-  const { assetBase } = useConfig();
-  const words = { title: SCREEN_MESSAGES.pageNotFound, text: STANDING_MESSAGES.noSuchSeason };
-  return (
-    <Scene colour={COLOURS.Sky} avatar={HOME_FITS[3] ?? SAD_FIT} assetBase={assetBase} {...words}>
-      <GameLink className={pillClass({})} to={pathTo('standings')}>
-        {STANDING_MESSAGES.thisSeason}
-      </GameLink>
-    </Scene>
-  );
-}
-
-function Failed({ onRetry }: { readonly onRetry: () => void }) {
-  const { assetBase } = useConfig();
-  const words = { title: SCREEN_MESSAGES.notLoadedTitle, text: MESSAGES.notArrived.blurb };
-  return (
-    <Scene colour={COLOURS.Blush} avatar={SAD_FIT} assetBase={assetBase} {...words}>
-      <Pill onClick={onRetry}>{SCREEN_MESSAGES.tryAgain}</Pill>
-    </Scene>
   );
 }

@@ -17,7 +17,6 @@ export const STANDING_MESSAGES = area('standings', {
   own: (place: number, of: number, xp: number) => `You: ${ordinal(place)} of ${inThousands(of)}, ${xpText(xp)}`,
   notYet: 'You: not yet.',
   empty: 'Nobody has won anything yet.',
-  noSuchSeason: 'There was never such a season.',
   thisSeason: 'See this season',
   showMore: 'Show more',
   shown: (from: number, to: number) => `Rows ${inThousands(from)} to ${inThousands(to)} are shown.`,

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { useGetEventsQuery, type ListedEvent } from '../../api/eventsApi';
 import { useNextVote } from '../../api/nextVote';
-import { isProblem } from '../../api/problems';
 import { useGetBallotQuery, useGetVotingInfoQuery, type EntriesArg, type VotingInfo } from '../../api/votingApi';
 import { useAppDispatch, useAppSelector } from '../../base/hooks';
 import { DuelHalf } from '../../components/DuelHalf';
 import { DuelStage } from '../../components/DuelStage';
+import { absenceFor, type Absence } from '../../messages/absences';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { TIME_MESSAGES } from '../../messages/times';
 import { VOTE_MESSAGES } from './messages';
 import { selectAddress, selectIsReconnecting } from '../wallet/walletSlice';
 import { Duel } from './Duel';
 import { CentreEye } from './CentreEye';
-import { VoteScene, type NoPair } from './VoteScene';
+import { VoteScene } from './VoteScene';
 import { useTally } from './useTally';
 import { useVoting } from './useVoting';
 import { votingEnded, votingEntered, votingLeft } from './votingSlice';
@@ -36,10 +36,10 @@ function VotingOf({ eventId, wallet }: EntriesArg) {
     dispatch(votingEntered(eventId));
     return () => void dispatch(votingLeft());
   }, [dispatch, eventId]);
-  const why = noPairFor(error);
-  const isListed = info !== undefined || why === 'not-open';
+  const why = absenceFor(error, 'closed');
+  const isListed = info !== undefined || why === 'no-pairs-yet';
   // Only the list that the event is in says when its phase ends; this screen is refetched then.
-  const { data: events } = useGetEventsQuery(why === 'not-open' ? 'open' : 'vote', { skip: !isListed });
+  const { data: events } = useGetEventsQuery(why === 'no-pairs-yet' ? 'open' : 'vote', { skip: !isListed });
   const opens = events?.find(({ id }) => id === eventId)?.submit_end;
   // If only a refetch fails, for lack of a connection, voting continues with the title that is known.
   if (why !== undefined && (why !== 'failed' || (info === undefined && !isFetching)))
@@ -57,7 +57,7 @@ interface PairsProps extends EntriesArg {
 function Pairs({ eventId, wallet, info, events }: PairsProps) {
   const { currentData: ballot, error, isFetching, refetch } = useGetBallotQuery({ eventId, wallet });
   const tally = useTally(eventId, ballot);
-  const why = noPairFor(error);
+  const why = absenceFor(error, 'closed');
   if (why !== undefined && !isFetching) return <VoteScene why={why} eventId={eventId} onRetry={() => void refetch()} />;
   if (ballot === undefined || isFetching) return <DuelSkeleton {...info} />;
   const [left, right, third] = ballot.entries;
@@ -81,8 +81,8 @@ function Thanks({ eventId, wallet, events }: Omit<PairsProps, 'info'>) {
   );
 }
 
-function opensNote(why: NoPair, opens: string | undefined): string | undefined {
-  return why === 'not-open' && opens !== undefined ? VOTE_MESSAGES.opens(TIME_MESSAGES.date(opens)) : undefined;
+function opensNote(why: Absence, opens: string | undefined): string | undefined {
+  return why === 'no-pairs-yet' && opens !== undefined ? VOTE_MESSAGES.opens(TIME_MESSAGES.date(opens)) : undefined;
 }
 
 /** The two halves, empty. */
@@ -105,16 +105,4 @@ function DuelSkeleton({ title = '', description = '' }: Partial<VotingInfo>) {
       <div className={duelFoot.foot} />
     </DuelStage>
   );
-}
-
-function noPairFor(error: unknown): NoPair | undefined {
-  if (error === undefined) return undefined;
-  if (isProblem(error) && error.code === 'not-signed-in') return 'no-session';
-  if (!isProblem(error) || error.code !== 'status') return 'failed';
-  if (error.status === 404) return 'not-found';
-  if (error.reason === 'event-cancelled') return 'cancelled';
-  if (error.reason === 'wallet-banned') return 'banned';
-  if (error.status === 403) return error.reason === 'voting-not-open' ? 'not-open' : 'closed';
-  if (error.reason === 'nft-already-used') return 'nft-used';
-  return error.reason === 'no-qualifying-nft' ? 'no-nft' : 'failed';
 }

@@ -2,9 +2,6 @@ import type { ChoiceTally } from '../../../rules';
 import { area } from '../../messages/catalogue';
 
 export const VOTE_MESSAGES = area('voting', {
-  thankYou: 'Thank you for voting!',
-  resultsSoon: 'Results will be shared soon.',
-  connectToVote: 'Connect a wallet to vote.',
   chooseFit: (fit: string) => `Vote for ${lowerFirst(fit)}`,
   chosen: (fit: string) => `You chose ${lowerFirst(fit)}.`,
   pair: (left: string, right: string) => `Left, ${lowerFirst(left)}. Right, ${lowerFirst(right)}.`,
@@ -36,15 +33,7 @@ export const VOTE_MESSAGES = area('voting', {
   stillSending: 'Still sending…',
   fetchingPair: 'Getting dressed…',
   voteArrived: 'Your vote has arrived.',
-  /** Below the specification's alert, and still true without it. */
-  overTitle: 'Voting is over.',
-  over: 'The rest is counting.',
-  cancelledTitle: 'Called off.',
-  bannedTitle: 'Not with this wallet.',
-  votingNotOpenTitle: 'Not yet.',
   opens: (date: string) => `The first pairs come out ${date}.`,
-  holdersVote: 'Only holders vote.',
-  voiceUsed: 'One NFT, one voice.',
   seeFaq: 'How to play',
 });
 
