@@ -159,7 +159,7 @@ module.exports = {
       { path: '^src/features/' },
       {
         path: '^src/platform/',
-        pathNot: '^src/platform/(config|stored|checkTools)[.]ts$',
+        pathNot: '^src/platform/(config|kept|checkTools)[.]ts$',
         dependencyTypesNot: ['type-only'],
       },
     ),

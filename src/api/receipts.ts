@@ -1,8 +1,7 @@
 import { isVoteReceipt, isWallet, readFields, readReceipts, readSentVotes } from '../../rules';
 import type { FitReceipt, Receipt, SentVote, VoteReceipt } from '../../rules';
-import { STORAGE_KEYS } from '../platform/config';
+import { KEPT } from '../platform/kept';
 import type { GameStorage, Platform } from '../platform/platform';
-import { stored } from '../platform/stored';
 
 interface Kept {
   /** When the voting of its event ends, as far as was known. */
@@ -21,9 +20,10 @@ const MAX_EVENTS = 12;
 type Item = KeptReceipt | SentVote;
 
 /** Unreadable ones are left out. */
-const RECEIPTS = stored<readonly Item[]>(STORAGE_KEYS.receipts, raw => ({
-  value: [...readReceipts(raw).filter(isKept), ...readSentVotes(raw)],
-}));
+function storedItems(storage: GameStorage): readonly Item[] {
+  const raw = KEPT.receipts.read(storage);
+  return [...readReceipts(raw).filter(isKept), ...readSentVotes(raw)];
+}
 
 function isKept(receipt: Receipt): receipt is KeptReceipt {
   const { wallet, ends } = readFields(receipt);
@@ -31,8 +31,6 @@ function isKept(receipt: Receipt): receipt is KeptReceipt {
 }
 
 const isSent = (item: Item): item is SentVote => !('hash' in item);
-
-const storedItems = (storage: GameStorage): readonly Item[] => RECEIPTS.read(storage) ?? [];
 
 /** What this browser has kept, the oldest first. */
 export const storedReceipts = (storage: GameStorage): readonly KeptReceipt[] =>
@@ -84,7 +82,7 @@ function write(storage: GameStorage, items: readonly Item[], now: number): void 
     items.some(item => item.event === event && (isSent(item) || Date.parse(item.ends ?? '') > now));
   const ended = [...new Set(items.map(({ event }) => event).reverse())].filter(event => !isRunning(event));
   const latest = new Set(ended.slice(0, MAX_EVENTS));
-  RECEIPTS.write(
+  KEPT.receipts.write(
     storage,
     items.filter(({ event }) => isRunning(event) || latest.has(event)),
   );

@@ -12,9 +12,8 @@ import {
   type ServerKey,
 } from '../../rules';
 import { checkTools, hash } from '../platform/checkTools';
-import { STORAGE_KEYS } from '../platform/config';
+import { KEPT } from '../platform/kept';
 import type { GameStorage } from '../platform/platform';
-import { stored } from '../platform/stored';
 import type { SignedSeals } from './sealsApi';
 
 /** The hashes of the seals that this browser has seen of an event. */
@@ -22,19 +21,22 @@ export type SeenSeals = Readonly<Partial<Record<SealKind, string>>>;
 
 const MAX_EVENTS = 12;
 
-/** The event seen last comes last. Unreadable ones are left out. */
-const SEALS = stored<readonly (SeenSeals & { readonly event: number })[]>(STORAGE_KEYS.seals, raw => ({
-  value: Array.isArray(raw) ? raw.flatMap(readSeen) : [],
-}));
+type SeenEvent = SeenSeals & { readonly event: number };
 
-function readSeen(value: unknown) {
+/** The event seen last comes last. Unreadable ones are left out. */
+function seenEvents(storage: GameStorage): readonly SeenEvent[] {
+  const raw = KEPT.seals.read(storage);
+  return Array.isArray(raw) ? raw.flatMap(readSeen) : [];
+}
+
+function readSeen(value: unknown): readonly SeenEvent[] {
   const { event, ...fields } = readFields(value);
   const hashes = SEAL_KINDS.flatMap(kind => (isHash(fields[kind]) ? [[kind, fields[kind]]] : []));
   return isId(event) && hashes.length > 0 ? [{ event, ...(Object.fromEntries(hashes) as SeenSeals) }] : [];
 }
 
 export function seenSeals(storage: GameStorage, eventId: number): SeenSeals {
-  const { event: _event, ...hashes } = SEALS.read(storage)?.find(({ event }) => event === eventId) ?? {
+  const { event: _event, ...hashes } = seenEvents(storage).find(({ event }) => event === eventId) ?? {
     event: eventId,
   };
   return hashes;
@@ -42,9 +44,9 @@ export function seenSeals(storage: GameStorage, eventId: number): SeenSeals {
 
 /** Remembers seals that were checked. */
 export function keepSeals(storage: GameStorage, seals: EventSeals): void {
-  const others = (SEALS.read(storage) ?? []).filter(({ event }) => event !== seals.event);
+  const others = seenEvents(storage).filter(({ event }) => event !== seals.event);
   const hashes = Object.fromEntries(seals.seals.map(seal => [seal.kind, sealHash(seals, seal, hash)]));
-  SEALS.write(
+  KEPT.seals.write(
     storage,
     [...others, { ...seenSeals(storage, seals.event), ...hashes, event: seals.event }].slice(-MAX_EVENTS),
   );

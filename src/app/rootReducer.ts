@@ -3,6 +3,10 @@ import { dudsApi } from '../api/dudsApi';
 import { downloadReducer } from '../features/pictures/downloadSlice';
 import { eventsReducer } from '../features/events/eventsSlice';
 import { newsReducer } from '../features/entries/newsSlice';
+import { musicReducer } from '../features/music/musicSlice';
+import { outfitReducer } from '../features/outfit/outfitSlice';
+import { pinsReducer } from '../features/dice/pinsSlice';
+import { unlockedReducer } from '../features/holdings/unlockedSlice';
 import { navigationReducer } from '../features/navigation/navigationSlice';
 import { noticesReducer } from '../features/notices/noticesSlice';
 import { overlayReducer } from '../features/overlay/overlaySlice';
@@ -20,7 +24,7 @@ import type { EyeTestState } from '../features/eyeTest/eyeTestSlice';
 import type { ShowState } from '../features/show/showSlice';
 import type { VotingState } from '../features/voting/votingSlice';
 import type { GameStorage } from '../platform/platform';
-import { persistMusic, persistOutfit, persistPins, persistUnlocked } from './persistence';
+import { persisted } from './persistence';
 
 /** Slices that come with lazy code, which injects them. */
 interface LazySlices {
@@ -37,9 +41,9 @@ interface LazySlices {
 /** The slices that exist from the start. Their storage is connected here and nowhere else. */
 export function makeReducer(storage: GameStorage) {
   return combineSlices({
-    outfit: persistOutfit(storage),
-    unlocked: persistUnlocked(storage),
-    pins: persistPins(storage),
+    outfit: persisted('outfit', outfitReducer, storage),
+    unlocked: persisted('unlocked', unlockedReducer, storage),
+    pins: persisted('pins', pinsReducer, storage),
     wardrobeView: wardrobeViewReducer,
     search: searchReducer,
     overlay: overlayReducer,
@@ -50,7 +54,7 @@ export function makeReducer(storage: GameStorage) {
     submission: submissionReducer,
     download: downloadReducer,
     events: eventsReducer,
-    music: persistMusic(storage),
+    music: persisted('music', musicReducer, storage),
     navigation: navigationReducer,
     [dudsApi.reducerPath]: dudsApi.reducer,
   }).withLazyLoadedSlices<LazySlices>();

@@ -2,25 +2,6 @@ import type { RuntimeConfig } from '../../contract/runtimeConfig';
 
 export type { RuntimeConfig } from '../../contract/runtimeConfig';
 
-/** The keys of localStorage that are the game's; it holds no other (redux-persist's own names never reach it). */
-export const STORAGE_KEYS = {
-  avatar: 'avatarV2',
-  topType: 'topType',
-  exclusions: 'exclusions',
-  unlocked: 'unlockedItems',
-  wallet: 'duds:wallet',
-  music: 'duds:music',
-  looks: 'duds:looks',
-  pins: 'duds:pins',
-  backup: 'duds:backup',
-  pace: 'duds:pace',
-  receipts: 'duds:receipts',
-  seals: 'duds:seals',
-  awaited: 'duds:awaited',
-  eyeTest: 'duds:eye-test',
-  events: 'duds:events',
-} as const;
-
 /** The specification's constants (section 9), in milliseconds and pixels. */
 export const TIMES = {
   pageReveal: 100,

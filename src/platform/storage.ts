@@ -1,6 +1,8 @@
 import { isRecord, parseJson } from '../../rules';
-import { STORAGE_KEYS } from './config';
 import type { GameStorage } from './platform';
+
+/** One copy of what could not be read; all other keys are in `KEPT`. */
+const BACKUP_KEY = 'duds:backup';
 
 /** How many characters of an unreadable text are kept, so that huge garbage does not fill the storage twice. */
 const MAX_BACKUP = 20_000;
@@ -75,11 +77,8 @@ function localArea(browser: Window): Storage | null {
 function readingJson({ read, write }: Pick<GameStorage, 'read' | 'write'>): Pick<GameStorage, 'readJson' | 'backUp'> {
   /** One backup holds the last unreadable text of each key. */
   const backUp = (key: string): void => {
-    const earlier = parseJson(read(STORAGE_KEYS.backup) ?? '');
-    write(
-      STORAGE_KEYS.backup,
-      JSON.stringify({ ...(isRecord(earlier) && earlier), [key]: read(key)?.slice(0, MAX_BACKUP) }),
-    );
+    const earlier = parseJson(read(BACKUP_KEY) ?? '');
+    write(BACKUP_KEY, JSON.stringify({ ...(isRecord(earlier) && earlier), [key]: read(key)?.slice(0, MAX_BACKUP) }));
   };
   const readJson = (key: string): unknown => {
     const text = read(key);

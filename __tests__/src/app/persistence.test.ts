@@ -220,6 +220,35 @@ describe('what was stored before', () => {
   });
 });
 
+/** A row for each slice with one stored field. */
+describe.each([
+  { slice: 'unlocked', field: 'titles', key: 'unlockedItems', value: ['Corset'], initial: [], isFollowed: true },
+  { slice: 'pins', field: 'layers', key: 'duds:pins', value: ['tops'], initial: [], isFollowed: true },
+  { slice: 'music', field: 'on', key: 'duds:music', value: false, initial: true, isFollowed: false },
+] as const)('the stored field of $slice', ({ slice, field, key, value, initial, isFollowed }) => {
+  const read = (store: AppStore): unknown =>
+    Object.entries(store.getState()[slice]).find(([name]) => name === field)?.[1];
+
+  test('comes back', async () => {
+    expect(read(await startStored({ [key]: JSON.stringify(value) }))).toEqual(value);
+  });
+
+  test.each(['{', 'null', '7', '"text"', '{"0":1}'])('starts anew from %s', async text => {
+    const store = await startStored({ [key]: text });
+    expect(read(store)).toEqual(initial);
+    expect(stored(key)).toEqual(initial);
+  });
+
+  test(isFollowed ? 'follows other tabs, also when they clear it' : 'is its own in each tab', async () => {
+    const store = await startStored();
+    otherTabStores({ [key]: value });
+    expect(read(store)).toEqual(isFollowed ? value : initial);
+    localStorage.clear();
+    tab.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }));
+    expect(read(store)).toEqual(initial);
+  });
+});
+
 describe('a storage that refuses', () => {
   test.each([
     [

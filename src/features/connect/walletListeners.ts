@@ -2,19 +2,13 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { pageAt, pathTo } from '../../../rules';
 import type { AppStartListening } from '../../base/storeTypes';
 import { MESSAGES } from '../../messages/messages';
-import type { ConnectedWallet } from '../../../wallet';
+import { KEPT } from '../../platform/kept';
+import type { ConnectedWallet } from '../../../wallet/walletGateway';
 import { gameOpened } from '../navigation/navigationSlice';
 import { noticeConfirmed, toastShown } from '../notices/noticesSlice';
 import { signedOut, signOutPostponed, signOutResumed } from '../session/sessionSlice';
 import { listenToConnecting } from './connectListeners';
-import {
-  REMEMBERED,
-  forgetWallet,
-  isSignOutDue,
-  postponeSignOut,
-  recallWallet,
-  settleSignOut,
-} from './rememberedWallet';
+import { forgetWallet, isSignOutDue, postponeSignOut, recallWallet, settleSignOut } from './rememberedWallet';
 import {
   accountChangeRequested,
   chainSwitchRequested,
@@ -117,7 +111,7 @@ function disconnectWithOtherTab(startListening: AppStartListening): void {
     actionCreator: gameOpened,
     effect: (_action, listenerApi) => {
       const { extra, dispatch } = listenerApi;
-      REMEMBERED.follow(extra.storage, () => {
+      KEPT.wallet.follow(extra.storage, () => {
         if (selectConnection(listenerApi.getState()).status !== 'connected' || recallWallet(extra.storage) !== null)
           return;
         dispatch(walletDisconnected());

@@ -27,10 +27,6 @@ const pinsSlice = createSlice({
     allUnpinned: pins => {
       pins.layers = [];
     },
-    /** Another tab changed the pins, and this tab follows. */
-    pinsFollowed: (pins, { payload }: PayloadAction<readonly Layer[]>) => {
-      pins.layers = [...payload];
-    },
   },
   extraReducers: builder =>
     builder.addCase(diceRolled, (pins, { payload }) => {
@@ -43,5 +39,5 @@ const pinsSlice = createSlice({
 });
 
 export const pinsReducer = pinsSlice.reducer;
-export const { layerPinned, layerUnpinned, allPinned, allUnpinned, pinsFollowed } = pinsSlice.actions;
+export const { layerPinned, layerUnpinned, allPinned, allUnpinned } = pinsSlice.actions;
 export const { selectPinned, selectLastRoll } = pinsSlice.selectors;

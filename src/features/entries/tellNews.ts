@@ -1,41 +1,23 @@
-import { isRecord } from '../../../rules';
 import { ownEntriesApi, type OwnEntry } from './ownEntriesApi';
 import type { AppListenerApi } from '../../base/storeTypes';
-import { STORAGE_KEYS } from '../../platform/config';
+import { KEPT } from '../../platform/kept';
 import type { GameStorage } from '../../platform/platform';
-import { stored } from '../../platform/stored';
 import { selectAddress } from '../wallet/walletSlice';
 import { newsArrived, selectNews, type ClosedEntry } from './newsSlice';
 
-/** The events that a wallet has entered and of whose end it has not been told. */
-interface Awaited {
-  readonly wallet: string;
-  readonly events: readonly number[];
-}
-
 const MAX_WALLETS = 10;
 const MAX_EVENTS = 100;
-
-const isAwaited = (raw: unknown): raw is Awaited =>
-  isRecord(raw) &&
-  typeof raw.wallet === 'string' &&
-  Array.isArray(raw.events) &&
-  raw.events.every(event => Number.isSafeInteger(event));
-
-const AWAITED = stored<readonly Awaited[]>(STORAGE_KEYS.awaited, raw => ({
-  value: Array.isArray(raw) ? raw.filter(isAwaited) : undefined,
-}));
 
 const isOver = ({ result, is_cancelled }: OwnEntry): boolean => result !== null || is_cancelled;
 const isClosed = (entry: OwnEntry): entry is ClosedEntry => entry.result !== null;
 
 const awaitedBy = (storage: GameStorage, wallet: string): readonly number[] =>
-  AWAITED.read(storage)?.find(awaited => awaited.wallet === wallet)?.events ?? [];
+  KEPT.awaited.read(storage)?.find(awaited => awaited.wallet === wallet)?.events ?? [];
 
 function keepAwaited(storage: GameStorage, wallet: string, events: readonly number[]): void {
-  const others = (AWAITED.read(storage) ?? []).filter(awaited => awaited.wallet !== wallet);
+  const others = (KEPT.awaited.read(storage) ?? []).filter(awaited => awaited.wallet !== wallet);
   const own = events.length > 0 ? [{ wallet, events: events.slice(0, MAX_EVENTS) }] : [];
-  AWAITED.write(storage, [...own, ...others].slice(0, MAX_WALLETS));
+  KEPT.awaited.write(storage, [...own, ...others].slice(0, MAX_WALLETS));
 }
 
 /** The wallet has entered these events, of which some may be known. */

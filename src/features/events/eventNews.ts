@@ -2,17 +2,11 @@ import { EVENT_PHASES, pageAt, type EventPhase } from '../../../rules';
 import { eventsApi } from '../../api/eventsApi';
 import { newsApi } from './newsApi';
 import type { AppListenerApi } from '../../base/storeTypes';
-import { STORAGE_KEYS } from '../../platform/config';
-import { stored } from '../../platform/stored';
+import { KEPT } from '../../platform/kept';
 import { newsCounted, selectEventNews } from './eventsSlice';
 
 const { getEvents } = eventsApi.endpoints;
 const { getNews } = newsApi.endpoints;
-
-/** What the list of events last showed: 'open 12', 'vote 9'. */
-const SHOWN = stored<readonly string[]>(STORAGE_KEYS.events, raw => ({
-  value: Array.isArray(raw) ? raw.filter(entry => typeof entry === 'string') : undefined,
-}));
 
 const entryOf = (phase: EventPhase, id: number): string => `${phase} ${id}`;
 
@@ -21,7 +15,7 @@ const isOnEvents = ({ extra: { page } }: AppListenerApi): boolean => pageAt(page
 /** Tells how many events have come or moved on since the player last looked. */
 export async function countNews(api: AppListenerApi): Promise<void> {
   const { storage } = api.extra;
-  if (SHOWN.read(storage) === undefined || isOnEvents(api)) return;
+  if (KEPT.events.read(storage) === undefined || isOnEvents(api)) return;
   const { data } = await api.dispatch(getNews.initiate(undefined, { forceRefetch: true, subscribe: false }));
   if (data === undefined) return;
   const count = (shown: readonly string[] | undefined): void => {
@@ -30,8 +24,8 @@ export async function countNews(api: AppListenerApi): Promise<void> {
     if (news !== selectEventNews(api.getState())) api.dispatch(newsCounted(news));
   };
   // The player may have looked meanwhile, here or in another tab.
-  count(SHOWN.read(storage));
-  SHOWN.follow(storage, count);
+  count(KEPT.events.read(storage));
+  KEPT.events.follow(storage, count);
 }
 
 /** Keeps what the list of events shows, once all of it has arrived. */
@@ -44,6 +38,6 @@ export function rememberShown(api: AppListenerApi): void {
       .data?.map(({ id }) => entryOf(phase, id)),
   );
   if (lists.includes(undefined)) return;
-  SHOWN.write(api.extra.storage, lists.flat() as readonly string[]);
+  KEPT.events.write(api.extra.storage, lists.flat() as readonly string[]);
   if (selectEventNews(state) > 0) api.dispatch(newsCounted(0));
 }

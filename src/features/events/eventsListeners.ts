@@ -1,6 +1,7 @@
 import { eventsApi } from '../../api/eventsApi';
 import type { AppStartListening } from '../../base/storeTypes';
-import { STORAGE_KEYS, TIMES } from '../../platform/config';
+import { TIMES } from '../../platform/config';
+import { KEPT } from '../../platform/kept';
 import { pageRevealed } from '../navigation/navigationSlice';
 import { eventSetAside } from './eventsSlice';
 
@@ -18,7 +19,7 @@ export function listenToEvents(startListening: AppStartListening): void {
     actionCreator: pageRevealed,
     effect: async (_action, api) => {
       // Whoever has never looked at the list misses nothing.
-      if (api.extra.storage.read(STORAGE_KEYS.events) === null) return;
+      if (KEPT.events.read(api.extra.storage) === undefined) return;
       await api.delay(TIMES.untilIdle);
       const { countNews } = await import(/* webpackChunkName: "phases" */ './eventNews');
       await countNews(api);

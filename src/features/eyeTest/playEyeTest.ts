@@ -1,16 +1,10 @@
-import { avatarPictures, countDay, readEyeRecord, type EyePick, type EyeRecord } from '../../../rules';
+import { avatarPictures, countDay, type EyePick, type EyeRecord } from '../../../rules';
 import { countStep } from '../../api/countsApi';
 import type { EyeTest } from './eyeApi';
 import type { WithPlatform } from '../../base/hooks';
-import { STORAGE_KEYS } from '../../platform/config';
-import { stored } from '../../platform/stored';
+import { KEPT } from '../../platform/kept';
 import { selectEyeTest } from './eyeTestSelectors';
 import { eyeTestFollowed, eyeTestOpened, eyeTestSlice, shownRecord, sidePicked } from './eyeTestSlice';
-
-const KEPT = stored<EyeRecord>(STORAGE_KEYS.eyeTest, raw => {
-  const value = readEyeRecord(raw);
-  return { value, isLossy: value === undefined };
-});
 
 /** Shows what the browser keeps of this test, follows other tabs, and loads all pictures, so that no network is needed later. */
 export const openEyeTest =
@@ -18,8 +12,8 @@ export const openEyeTest =
   (dispatch, getState, { reducer, storage, page, config }) => {
     const isFollowing = getState().eyeTest !== undefined;
     reducer.inject(eyeTestSlice);
-    if (!isFollowing) KEPT.follow(storage, kept => dispatch(follow(kept)));
-    const kept = KEPT.read(storage);
+    if (!isFollowing) KEPT.eyeTest.follow(storage, kept => dispatch(follow(kept)));
+    const kept = KEPT.eyeTest.read(storage);
     const isBegun = kept?.day === day && kept.picks.length === pairs.length;
     const picks = isBegun ? kept.picks : pairs.map((): EyePick => null);
     dispatch(eyeTestOpened(shownRecord({ kept, day, picks })));
@@ -42,9 +36,9 @@ export const pickSide =
     const shown = selectEyeTest(getState(), day);
     if (shown?.picks[index] !== null) return;
     const picks = shown.picks.map((pick, n) => (n === index ? side : pick));
-    const kept = KEPT.read(storage);
+    const kept = KEPT.eyeTest.read(storage);
     const counted = countDay(kept, day, picks);
-    if (counted !== kept) KEPT.write(storage, counted);
+    if (counted !== kept) KEPT.eyeTest.write(storage, counted);
     dispatch(sidePicked({ kept, day, picks }));
     if (!picks.includes(null)) void dispatch(countStep('eye-test-finished'));
   };

@@ -18,12 +18,10 @@ const unlockedSlice = createSlice({
     itemsUnlocked: (unlocked, { payload }: PayloadAction<{ titles: readonly string[] }>) => {
       unlocked.titles = [...new Set([...unlocked.titles, ...payload.titles])];
     },
-    /** Another tab unlocked something, and this tab follows. */
-    unlockedFollowed: (_unlocked, { payload }: PayloadAction<readonly string[]>) => ({ titles: payload }),
   },
   selectors: { selectUnlocked: unlocked => unlocked.titles },
 });
 
 export const unlockedReducer = unlockedSlice.reducer;
-export const { itemUnlocked, itemsUnlocked, unlockedFollowed } = unlockedSlice.actions;
+export const { itemUnlocked, itemsUnlocked } = unlockedSlice.actions;
 export const { selectUnlocked } = unlockedSlice.selectors;

@@ -14,9 +14,9 @@ import {
 import type { WithPlatform } from '../../base/hooks';
 import { FIT_MESSAGES, wornTitle } from '../../messages/fits';
 import { LOOKS_MESSAGES } from '../../messages/looks';
+import { KEPT } from '../../platform/kept';
 import type { Platform } from '../../platform/platform';
 import { selectAvatar } from '../outfit/outfitSlice';
-import { LOOKS } from '../outfit/savedLooksSelectors';
 import { lookShared, shareSlice } from '../pictures/shareSlice';
 import { selectWardrobe } from '../catalogue/catalogueSelectors';
 import { announced, messageShown, offerMade, panelOpened } from '../wardrobe/wardrobeViewSlice';
@@ -43,13 +43,13 @@ export const startLooks =
     if (selectLooks(getState()) !== undefined) return;
     reducer.inject(looksSlice);
     dispatch(followStored());
-    LOOKS.follow(storage, () => dispatch(followStored()));
+    KEPT.looks.follow(storage, () => dispatch(followStored()));
   };
 
 const followStored =
   (): WithPlatform<void> =>
   (dispatch, getState, { storage }) => {
-    const kept = LOOKS.read(storage) ?? NO_LOOKS;
+    const kept = KEPT.looks.read(storage) ?? NO_LOOKS;
     if (JSON.stringify(kept) !== JSON.stringify(selectLooks(getState()))) dispatch(looksFollowed(kept));
   };
 
@@ -59,7 +59,7 @@ export const changeLooks =
   (dispatch, getState, { storage }) => {
     dispatch(followStored());
     dispatch(change);
-    LOOKS.write(storage, selectLooks(getState()) ?? NO_LOOKS);
+    KEPT.looks.write(storage, selectLooks(getState()) ?? NO_LOOKS);
   };
 
 /** Saves a fit, the current one by default, unless it is on the rack already. */

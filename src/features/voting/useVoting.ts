@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useAppDispatch, type WithPlatform } from '../../base/hooks';
-import { listenToVoting, PACE } from './votingListeners';
+import { KEPT } from '../../platform/kept';
+import { listenToVoting } from './votingListeners';
 import { paceRecalled, votingInterrupted, votingSlice } from './votingSlice';
 
 /** For screens with votes: starts the feature before their effects run. */
@@ -15,7 +16,7 @@ export const startVoting =
   (dispatch, getState, { reducer, startListening, storage }) => {
     if (getState().voting !== undefined) return;
     reducer.inject(votingSlice);
-    dispatch(paceRecalled(PACE.read(storage) === 'slow'));
+    dispatch(paceRecalled(KEPT.pace.read(storage) === 'slow'));
     listenToVoting(startListening);
     storage.onLeaving(() => dispatch(votingInterrupted()));
   };

@@ -2,8 +2,8 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import type { Avatar } from '../../../rules';
 import { votingApi } from '../../api/votingApi';
 import type { AppStartListening, RootState } from '../../base/storeTypes';
-import { CONFETTI_PIECES, STORAGE_KEYS, TIMES } from '../../platform/config';
-import { stored } from '../../platform/stored';
+import { CONFETTI_PIECES, TIMES } from '../../platform/config';
+import { KEPT } from '../../platform/kept';
 import { selectMusicOn } from '../music/musicSlice';
 import { nextStepChosen } from '../notices/noticesSlice';
 import { overlayOpened } from '../overlay/overlaySlice';
@@ -23,8 +23,6 @@ import {
 } from './votingSlice';
 
 const loadCast = () => import(/* webpackChunkName: "vote" */ './castVote');
-
-export const PACE = stored(STORAGE_KEYS.pace, raw => ({ value: raw === 'slow' ? 'slow' : 'quick' }));
 
 export function listenToVoting(startListening: AppStartListening): void {
   sendVotes(startListening);
@@ -49,7 +47,7 @@ export function listenToVoting(startListening: AppStartListening): void {
   });
   startListening({
     actionCreator: paceChanged,
-    effect: ({ payload }, { extra }) => PACE.write(extra.storage, payload ? 'slow' : 'quick'),
+    effect: ({ payload }, { extra }) => KEPT.pace.write(extra.storage, payload ? 'slow' : 'quick'),
   });
 }
 
@@ -90,7 +88,7 @@ function resumeUnconfirmed(startListening: AppStartListening): void {
     actionCreator: confirmationsRequested,
     effect: async ({ payload }, api) => {
       // Results need the code only for votes of this browser that were not confirmed.
-      if (api.extra.storage.read(STORAGE_KEYS.receipts)?.includes('"winner"')) {
+      if (JSON.stringify(KEPT.receipts.read(api.extra.storage) ?? '').includes('"winner"')) {
         const { resumeInSession } = await loadCast();
         await resumeInSession(payload, api);
       }
