@@ -1,4 +1,4 @@
-import { combineSlices } from '@reduxjs/toolkit';
+import { combineSlices, type WithSlice } from '@reduxjs/toolkit';
 import { dudsApi } from '../api/dudsApi';
 import { downloadReducer } from '../features/pictures/downloadSlice';
 import { eventsReducer } from '../features/events/eventsSlice';
@@ -15,28 +15,26 @@ import { submissionReducer } from '../features/submission/submissionSlice';
 import { walletReducer } from '../features/wallet/walletSlice';
 import { searchReducer } from '../features/search/searchSlice';
 import { wardrobeViewReducer } from '../features/wardrobe/wardrobeViewSlice';
-import type { ShareState } from '../features/pictures/shareSlice';
-import type { LooksState } from '../features/looks/looksSlice';
-import type { CountState } from '../features/counting/countSlice';
-import type { ProofState } from '../features/proof/proofSlice';
-import type { ReadingsState } from '../features/readings/readingsSlice';
-import type { EyeTestState } from '../features/eyeTest/eyeTestSlice';
-import type { ShowState } from '../features/show/showSlice';
-import type { VotingState } from '../features/voting/votingSlice';
+import type { shareSlice } from '../features/pictures/shareSlice';
+import type { looksSlice } from '../features/looks/looksSlice';
+import type { countSlice } from '../features/counting/countSlice';
+import type { proofSlice } from '../features/proof/proofSlice';
+import type { readingsSlice } from '../features/readings/readingsSlice';
+import type { eyeTestSlice } from '../features/eyeTest/eyeTestSlice';
+import type { showSlice } from '../features/show/showSlice';
+import type { votingSlice } from '../features/voting/votingSlice';
 import type { GameStorage } from '../platform/platform';
 import { persisted } from './persistence';
 
-/** Slices that come with lazy code, which injects them. */
-interface LazySlices {
-  readonly looks: LooksState;
-  readonly share: ShareState;
-  readonly count: CountState;
-  readonly proof: ProofState;
-  readonly readings: ReadingsState;
-  readonly eyeTest: EyeTestState;
-  readonly show: ShowState;
-  readonly voting: VotingState;
-}
+/** Slices that come with lazy code, which injects them (`reducer.inject`). */
+type LazySlices = WithSlice<typeof looksSlice> &
+  WithSlice<typeof shareSlice> &
+  WithSlice<typeof countSlice> &
+  WithSlice<typeof proofSlice> &
+  WithSlice<typeof readingsSlice> &
+  WithSlice<typeof eyeTestSlice> &
+  WithSlice<typeof showSlice> &
+  WithSlice<typeof votingSlice>;
 
 /** The slices that exist from the start. Their storage is connected here and nowhere else. */
 export function makeReducer(storage: GameStorage) {

@@ -1,4 +1,4 @@
-import { createAction, createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type Draft, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { isVoteReceipt, type CheckLine, type Receipt } from '../../../rules';
 import type { SeenSeals } from '../../api/seals';
 import type { CountJob, CoursePoint, EyeComparison, Finalist, PieceReading } from '../../platform/counting/counter';
@@ -102,9 +102,10 @@ export const {
   receiptsBrought,
 } = countSlice.actions;
 
+type WithCount = Partial<WithSlice<typeof countSlice>>;
+
 /** The slice comes with the code that counts. */
-export const selectCount = ({ count = initialState }: { readonly count?: CountState }): CountState => count;
+export const selectCount = ({ count = initialState }: WithCount): CountState => count;
 
 /** Whether there are receipts of votes in the event. */
-export const selectHasVoted = (state: { readonly count?: CountState }): boolean =>
-  selectCount(state).receipts.some(isVoteReceipt);
+export const selectHasVoted = (state: WithCount): boolean => selectCount(state).receipts.some(isVoteReceipt);

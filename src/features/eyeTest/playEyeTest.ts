@@ -10,9 +10,10 @@ import { eyeTestFollowed, eyeTestOpened, eyeTestSlice, shownRecord, sidePicked }
 export const openEyeTest =
   ({ day, pairs }: EyeTest): WithPlatform<void> =>
   (dispatch, getState, { reducer, storage, page, config }) => {
-    const isFollowing = getState().eyeTest !== undefined;
-    reducer.inject(eyeTestSlice);
-    if (!isFollowing) KEPT.eyeTest.follow(storage, kept => dispatch(follow(kept)));
+    if (getState().eyeTest === undefined) {
+      reducer.inject(eyeTestSlice);
+      KEPT.eyeTest.follow(storage, kept => dispatch(follow(kept)));
+    }
     const kept = KEPT.eyeTest.read(storage);
     const isBegun = kept?.day === day && kept.picks.length === pairs.length;
     const picks = isBegun ? kept.picks : pairs.map((): EyePick => null);

@@ -1,4 +1,4 @@
-import { createSelector, createSlice, isAnyOf, type Draft, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector, createSlice, isAnyOf, type Draft, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { verdictOf, type CheckLine } from '../../../rules';
 import {
   countEntered,
@@ -64,9 +64,7 @@ export const proofSlice = createSlice({
 
 export const { receiptsRefused } = proofSlice.actions;
 
-interface WithProof {
-  readonly proof?: ProofState;
-}
+type WithProof = Partial<WithSlice<typeof proofSlice>>;
 
 /** The slice comes with the code that shows it. */
 export const selectProof = ({ proof = initialState }: WithProof): ProofState => proof;

@@ -1,4 +1,4 @@
-import { createSlice, isAnyOf, type Draft, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type Draft, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { CoursePoint, EyeComparison, Finalist, PieceReading } from '../../platform/counting/counter';
 import {
   countEntered,
@@ -99,5 +99,5 @@ export const { courseShown, coursePlayed, courseStepped, coursePaused, cardReady
   readingsSlice.actions;
 
 /** The slice comes with the code that shows it. */
-export const selectReadings = ({ readings = initialState }: { readonly readings?: ReadingsState }): ReadingsState =>
+export const selectReadings = ({ readings = initialState }: Partial<WithSlice<typeof readingsSlice>>): ReadingsState =>
   readings;

@@ -6,7 +6,7 @@ import type { WithPlatform } from '../../base/hooks';
 import type { AppListenerApi, AppStartListening, RootState } from '../../base/storeTypes';
 import type { Platform } from '../../platform/platform';
 import { selectEntries, selectHasMore, selectIsLoaded, selectMomentAt, selectStart } from './showSelectors';
-import { clockCompared, showEntered, showLeft, showMoved, showReplayed, showSlice } from './showSlice';
+import { clockCompared, showEntered, showLeft, showMoved, showReplayed, selectShow, showSlice } from './showSlice';
 
 const { getResults, getResultsInfo, getPlace } = resultsApi.endpoints;
 const { getServerTime } = clockApi.endpoints;
@@ -22,8 +22,10 @@ const RETRY = 5_000;
 export const enterShow =
   (eventId: number): WithPlatform<() => void> =>
   (dispatch, getState, { reducer, startListening }) => {
-    if (getState().show === undefined) listenToShow(startListening);
-    reducer.inject(showSlice);
+    if (getState().show === undefined) {
+      reducer.inject(showSlice);
+      listenToShow(startListening);
+    }
     dispatch(showEntered({ eventId }));
     return () => void dispatch(showLeft());
   };
@@ -42,7 +44,7 @@ export const replayShow = (): WithPlatform<void> => (dispatch, getState, platfor
   void dispatch(showReplayed({ now: serverNow(getState(), platform) }));
 
 const serverNow = (state: RootState, { clock }: Pick<Platform, 'clock'>): number =>
-  clock.now() + (state.show?.ahead ?? 0);
+  clock.now() + selectShow(state).ahead;
 
 export const tryAgain =
   (eventId: number): WithPlatform<void> =>

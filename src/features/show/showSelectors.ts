@@ -4,6 +4,7 @@ import { eventsApi } from '../../api/eventsApi';
 import type { Problem } from '../../api/problems';
 import { resultsApi, type ResultEntry } from '../../api/resultsApi';
 import type { RootState } from '../../base/storeTypes';
+import { selectShow } from './showSlice';
 
 const { getEvents } = eventsApi.endpoints;
 const { getResults, getResultsInfo, getPlace } = resultsApi.endpoints;
@@ -58,7 +59,7 @@ export const selectProblem = (state: RootState, eventId: number): Problem | unde
 
 /** When the show, or its repetition, began or begins, in the server's time; undefined if nobody knows. */
 export function selectStart(state: RootState, eventId: number): number | undefined {
-  const replayedFrom = state.show?.replayedFrom ?? null;
+  const { replayedFrom } = selectShow(state);
   if (replayedFrom !== null) return replayedFrom;
   const event = selectEvent(state, eventId);
   if (event === undefined) return undefined;
@@ -75,4 +76,4 @@ export function selectMomentAt(state: RootState, eventId: number, now: number): 
 }
 
 /** The server's time when the show last moved. */
-export const selectShowNow = ({ show }: RootState): number => show?.now ?? 0;
+export const selectShowNow = (state: RootState): number => selectShow(state).now;

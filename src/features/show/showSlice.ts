@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 
 export interface ShowState {
   /** Whose show is watched; 0 for none. */
@@ -34,3 +34,5 @@ export const showSlice = createSlice({
 });
 
 export const { clockCompared, showEntered, showLeft, showMoved, showReplayed } = showSlice.actions;
+
+export const selectShow = ({ show = initialState }: Partial<WithSlice<typeof showSlice>>): ShowState => show;

@@ -1,4 +1,4 @@
-import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { PassReason, ReportReason } from '../../../rules';
 import { walletChanged, walletConnected, walletDisconnected } from '../wallet/walletSlice';
 
@@ -32,7 +32,7 @@ export type Vote = Decision & {
 /** Names a decision; without a turn, a vote of an earlier visit that the screen does not show. */
 export type VoteName = Pick<Vote, 'eventId'> & { readonly turn: number | undefined };
 
-export interface VotingState {
+interface VotingState {
   /** The event whose pairs the player is looking at. */
   readonly eventId: number | null;
   /** The event whose votes were last to be confirmed, with its pairs or its results. */
@@ -60,10 +60,6 @@ const initialState: VotingState = {
   closeUp: null,
   hasMoreTime: false,
 };
-
-interface WithVoting {
-  readonly voting?: VotingState;
-}
 
 /** The slice comes with the vote screen. */
 export const votingSlice = createSlice({
@@ -241,4 +237,4 @@ export const {
   selectChoices,
   selectCloseUp,
   selectHasMoreTime,
-} = votingSlice.getSelectors(({ voting = initialState }: WithVoting) => voting);
+} = votingSlice.getSelectors(({ voting = initialState }: Partial<WithSlice<typeof votingSlice>>) => voting);
