@@ -1,7 +1,6 @@
-import { LOCAL_WALLET } from '../../platform/config';
+import { LOCAL_WALLET, type ConnectedWallet } from '../../../wallet';
 import { KEPT, type RememberedWallet } from '../../platform/kept';
 import type { GameStorage } from '../../platform/platform';
-import type { ConnectedWallet } from '../../../wallet/walletGateway';
 
 export function recallWallet(storage: GameStorage): RememberedWallet | null {
   const { label, account, rdns } = recall(storage);

@@ -3,7 +3,7 @@ import { pageAt, pathTo } from '../../../rules';
 import type { AppStartListening } from '../../base/storeTypes';
 import { MESSAGES } from '../../messages/messages';
 import { KEPT } from '../../platform/kept';
-import type { ConnectedWallet } from '../../../wallet/walletGateway';
+import type { ConnectedWallet } from '../../../wallet';
 import { gameOpened } from '../navigation/navigationSlice';
 import { noticeConfirmed, toastShown } from '../notices/noticesSlice';
 import { signedOut, signOutPostponed, signOutResumed } from '../session/sessionSlice';
