@@ -67,6 +67,12 @@ module.exports = {
   forbidden: [
     rule('no-cycles', 'two modules that need each other are one module', { path: own }, { circular: true }),
     rule('rules-are-pure', 'rules/ imports nothing but rules/', { path: '^rules/' }, { pathNot: '^rules/' }),
+    rule(
+      'barrel-for-others',
+      'rules/index.ts is what other programs check the game with; inside, a name comes from its own module',
+      { path: own },
+      { path: '^rules/index[.]ts$' },
+    ),
     ...inLevels('rules', RULES),
     ...inLevels('src/features', FEATURES),
     rule(

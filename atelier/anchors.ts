@@ -1,4 +1,4 @@
-import type { Item } from '../rules/index';
+import type { Item } from '#rules/outfit/items';
 import { isPainted, paint, STAGE } from './paint';
 
 type Spots = readonly (readonly [x: number, y: number])[];

@@ -1,14 +1,7 @@
-import {
-  colourDistance,
-  itemValue,
-  LAYER_TILES,
-  paletteKey,
-  type Crop,
-  type Item,
-  type ItemCrops,
-  type Palette,
-  type Piece,
-} from '../rules/index';
+import { colourDistance } from '#rules/catalogue/colour';
+import { LAYER_TILES, type Crop, type ItemCrops } from '#rules/catalogue/crops';
+import { paletteKey, type Palette } from '#rules/catalogue/palette';
+import { itemValue, type Item, type Piece } from '#rules/outfit/items';
 import { isSameDrawing } from './palette/isSameDrawing';
 import { measureDrawing } from './palette/measureDrawing';
 import { missedAnchors } from './anchors';

@@ -1,7 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { DEFAULT_COLLECTIONS, isPicture, itemValue, paletteKey, type Piece, type Wardrobe } from '../rules/index';
+import { paletteKey } from '#rules/catalogue/palette';
+import { DEFAULT_COLLECTIONS } from '#rules/holdings/collections';
+import { itemValue, type Piece, type Wardrobe } from '#rules/outfit/items';
+import { isPicture } from '#rules/outfit/pictures';
 import { errorCode } from '../server/config/errors';
 import { readWardrobe } from '../server/http/readWardrobe';
 import { readPalette } from './palette/makePalette';

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import type { Crop, ItemCrops } from '../rules/index';
+import type { Crop, ItemCrops } from '#rules/catalogue/crops';
 import { readDataFile } from '../server/http/readWardrobe';
 import { isPainted, paint, STAGE } from './paint';
 

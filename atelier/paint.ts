@@ -1,5 +1,5 @@
 import { Resvg } from '@resvg/resvg-js';
-import type { Crop } from '../rules/index';
+import type { Crop } from '#rules/catalogue/crops';
 
 export const STAGE: Crop = { x: 0, y: 0, size: 1200 };
 

@@ -2,17 +2,10 @@ import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
-import {
-  avatarPictures,
-  backgroundColour,
-  cropOf,
-  drawnAvatar,
-  LAYER_TILES,
-  type Avatar,
-  type Crop,
-  type ItemCrops,
-  type Layer,
-} from '../rules/index';
+import { cropOf, LAYER_TILES, type Crop, type ItemCrops } from '#rules/catalogue/crops';
+import type { Avatar } from '#rules/outfit/avatar';
+import type { Layer } from '#rules/outfit/layers';
+import { avatarPictures, backgroundColour, drawnAvatar } from '#rules/outfit/pictures';
 import { STAGE } from './paint';
 
 const ASSETS = 'public/assets';

@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { chooseItem, DEFAULT_OUTFIT, itemValue, isPicture, LAYER_TILES, paletteKey, type Piece } from '../rules/index';
+import { LAYER_TILES } from '#rules/catalogue/crops';
+import { paletteKey } from '#rules/catalogue/palette';
+import { DEFAULT_OUTFIT } from '#rules/outfit/avatar';
+import { chooseItem } from '#rules/outfit/chooseItem';
+import { itemValue, type Piece } from '#rules/outfit/items';
+import { isPicture } from '#rules/outfit/pictures';
 import { OperatorError } from '../server/config/errors';
 import { readWardrobe } from '../server/http/readWardrobe';
 import { ownCrop, readCrops, writeCrop } from './crops';

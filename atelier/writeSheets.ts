@@ -1,19 +1,13 @@
-import {
-  chooseItem,
-  DEFAULT_OUTFIT,
-  DROPS,
-  findPiece,
-  itemValue,
-  looksWrong,
-  previewChoice,
-  rollPieces,
-  seededRandom,
-  wearPieces,
-  type Holder,
-  type Outfit,
-  type Piece,
-  type Wardrobe,
-} from '../rules/index';
+import { DROPS } from '#rules/catalogue/drops';
+import type { Holder } from '#rules/catalogue/status';
+import { rollPieces } from '#rules/fits/dice';
+import { seededRandom } from '#rules/fits/random';
+import { DEFAULT_OUTFIT, type Outfit } from '#rules/outfit/avatar';
+import { chooseItem } from '#rules/outfit/chooseItem';
+import { findPiece, itemValue, type Piece, type Wardrobe } from '#rules/outfit/items';
+import { looksWrong } from '#rules/outfit/looksWrong';
+import { previewChoice } from '#rules/outfit/previewChoice';
+import { wearPieces } from '#rules/outfit/wearPieces';
 import { readWardrobe } from '../server/http/readWardrobe';
 import { readPalette } from './palette/makePalette';
 import { readCrops } from './crops';

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { BADGES, EVENT_PHASES } from '../rules/index';
+import { BADGES } from '#rules/events/badges';
+import { EVENT_PHASES } from '#rules/events/events';
 import { LAYER_FIELDS } from './layers';
 import { EventId, WalletAddress } from './parameters';
 import { call, SESSION } from './problems';

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { EVENT_PHASES } from '../rules/index';
+import { EVENT_PHASES } from '#rules/events/events';
 import { LAYER_FIELDS } from './layers';
 import { EventId, WalletAddress } from './parameters';
 import { call, SESSION } from './problems';

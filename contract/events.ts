@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { EVENT_PHASES } from '../rules/index';
+import { EVENT_PHASES } from '#rules/events/events';
 import { EventId } from './parameters';
 import { call } from './problems';
 

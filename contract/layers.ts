@@ -1,5 +1,5 @@
 import { Type, type TString } from 'typebox';
-import { byLayer, LAYERS, type Layer } from '../rules/index';
+import { byLayer, LAYERS, type Layer } from '#rules/outfit/layers';
 
 const LayerValue = Type.String({ maxLength: 200 });
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { ENTRY_ID, EVENT_ID, normalizeAddress, WALLET_ADDRESS } from '../rules/index';
+import { ENTRY_ID, EVENT_ID, normalizeAddress, WALLET_ADDRESS } from '#rules/ids';
 
 /** Digits in an address of the API, which the server's routes receive as a number. */
 export const NumberText = (digits: string) => Type.Decode(Type.String({ pattern: `^${digits}$` }), Number);

@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import type { FitProblem } from '../rules/index';
+import type { FitProblem } from '#rules/fits/submission';
 
 /** Every refusal of the API by its code. Titles are for people and may change; codes and statuses may not. */
 export const PROBLEMS = {

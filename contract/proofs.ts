@@ -6,7 +6,7 @@ import {
   type FitReceipt,
   type VoteReceipt,
   type VotesIndex,
-} from '../rules/index';
+} from '#rules/proof/published';
 import { LAYER_FIELDS } from './layers';
 import { EventId, NumberText } from './parameters';
 import { call } from './problems';

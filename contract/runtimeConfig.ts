@@ -1,4 +1,4 @@
-import type { Collection } from '../rules/index';
+import type { Collection } from '#rules/holdings/collections';
 
 /** What the server writes into the page for the app, so that one build serves every deployment. */
 export interface RuntimeConfig {

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { PASS_REASONS, REPORT_REASONS } from '../rules/index';
+import { PASS_REASONS, REPORT_REASONS } from '#rules/voting/ballot';
 import { LOWERCASE_LAYER_FIELDS } from './layers';
 import { EntryId, EntryPair, EventId, WalletAddress } from './parameters';
 import { call, SESSION, type ProblemCode } from './problems';

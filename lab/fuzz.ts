@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { seededRandom } from '../rules/fits/random';
+import { seededRandom } from '#rules/fits/random';
 import { requestMaker } from './fuzz/makeRequest';
 import { VOTE, voteMaker } from './fuzz/makeVote';
 import type { HostileRequest, LoopReport, Target } from './fuzz/protocol';

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { seededRandom } from '../rules/index';
+import { seededRandom } from '#rules/fits/random';
 import { createCluster, FAILOVER } from './storm/cluster';
 import type { Strike } from './storm/figures';
 import { Recorder } from './storm/recorder';

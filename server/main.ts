@@ -2,7 +2,7 @@ import closeWithGrace from 'close-with-grace';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { collectDefaultMetrics } from 'prom-client';
-import { PRODUCT } from '../rules/index';
+import { PRODUCT } from '#rules/product';
 import { startServer, type RunningServer } from './app';
 import { readConfig, readEnvironment, type Config } from './config/config';
 import { OperatorError } from './config/errors';

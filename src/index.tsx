@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { pageAt } from '../rules';
+import { pageAt } from '#rules/pages/pages';
 import { catalogueApi } from './api/catalogueApi';
 import { CrashBoundary } from './app/CrashBoundary';
 import { GameProvider } from './app/GameProvider';

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { draft } from './fixtures';
-import { DEFAULT_AVATAR, hashOfVote, seededRandom, type VoteFields, type VoteReceipt } from '../rules/index';
+import { seededRandom } from '#rules/fits/random';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
+import { hashOfVote } from '#rules/proof/lists';
+import type { VoteFields, VoteReceipt } from '#rules/proof/published';
 import { sha256 } from '../server/keys/sha256';
 import { plantPast } from '../server/local/pastEvent';
 import { strangerWallet } from '../server/local/pastVotes';

@@ -1,4 +1,5 @@
-import { lookHash, type SealedAvatar } from '../rules/index';
+import type { SealedAvatar } from '#rules/outfit/avatar';
+import { lookHash } from '#rules/proof/texts';
 import { sha256 } from '../server/keys/sha256';
 
 /** A row of `entries` as the store writes it. */

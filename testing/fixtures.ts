@@ -1,11 +1,8 @@
-import {
-  DEFAULT_AVATAR,
-  DEFAULT_COLLECTIONS,
-  type Avatar,
-  type OwnedTrait,
-  type Season,
-  type Wardrobe,
-} from '../rules/index';
+import type { Season } from '#rules/events/seasons';
+import { DEFAULT_COLLECTIONS } from '#rules/holdings/collections';
+import type { OwnedTrait } from '#rules/holdings/ownership';
+import { DEFAULT_AVATAR, type Avatar } from '#rules/outfit/avatar';
+import type { Wardrobe } from '#rules/outfit/items';
 import { readConfig, type Config } from '../server/config/config';
 import { IndexUnreachable, type NftIndex, type OwnedNft } from '../server/nft/nftIndex';
 import type { Admission } from '../server/store/voting/ballotStore';

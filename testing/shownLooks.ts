@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { VoteEntryBody } from '../contract/votes';
-import { LAYERS, lookHash } from '../rules/index';
+import { LAYERS } from '#rules/outfit/layers';
+import { lookHash } from '#rules/proof/texts';
 import { sha256 } from '../server/keys/sha256';
 
 /** The hashes of a ballot's fits as a browser shows them, the one with the lower id first. */

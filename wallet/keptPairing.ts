@@ -1,4 +1,4 @@
-import { isRecord, parseJson } from '../rules';
+import { isRecord, parseJson } from '#rules/json';
 import { PAIRING_KEY } from './constants';
 
 /** What this tab needs if the browser discards it while the player is in the wallet's app. */

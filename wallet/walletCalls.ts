@@ -1,5 +1,5 @@
 import type { EIP1193Provider } from '@web3-onboard/common';
-import { isWalletAddress, normalizeAddress } from '../rules';
+import { isWalletAddress, normalizeAddress } from '#rules/ids';
 import type { SignedMessage, SignInOffer, WalletGateway } from './walletGateway';
 import { toSwitchError, toWalletError, WalletError } from './walletError';
 

@@ -1,4 +1,10 @@
-import { readBlockNumber, readTransferLogs, walletTransferFilters, type BlockRange, type TransferLog } from '../rules';
+import {
+  readBlockNumber,
+  readTransferLogs,
+  walletTransferFilters,
+  type BlockRange,
+  type TransferLog,
+} from '#rules/holdings/transferLogs';
 import { TIMES } from './constants';
 import type { TransferWatch } from './walletGateway';
 import type { Ask } from './walletCalls';

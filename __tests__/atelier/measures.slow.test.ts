@@ -1,4 +1,6 @@
-import { colourDistance, LAYER_TILES, STACKING, type Layer } from '../../rules';
+import { colourDistance } from '#rules/catalogue/colour';
+import { LAYER_TILES } from '#rules/catalogue/crops';
+import { STACKING, type Layer } from '#rules/outfit/layers';
 import { COLOURS } from '../../atelier/colours';
 import { PALETTE, WARDROBE } from '../rules/support/catalogue';
 import {

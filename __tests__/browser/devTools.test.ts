@@ -1,5 +1,4 @@
-import { DEFAULT_AVATAR } from '../../rules/index';
-import type { Avatar } from '../../rules/index';
+import { DEFAULT_AVATAR, type Avatar } from '#rules/outfit/avatar';
 import { actionNames, installDevTools, shownNames, unserialisable } from './support/devTools';
 import { chooseAccount, item, openCategory, sides, signIn, untilStageShows } from './support/game';
 import { eventCalled } from './support/localWorld';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { DEFAULT_AVATAR, type Avatar } from '../../rules/index';
+import { DEFAULT_AVATAR, type Avatar } from '#rules/outfit/avatar';
 import { axeFindings } from './support/axe';
 import { focusedName, walkTo } from './support/focus';
 import { item, openCategory, readStage, storedAvatar, untilStageShows } from './support/game';

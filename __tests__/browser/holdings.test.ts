@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { DEFAULT_AVATAR } from '../../rules/index';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
 import { INJECTED_WALLET, injectWallet } from './support/injectedWallet';
 import { axeFindings } from './support/axe';
 import { item, openCategory, toast, untilStageShows, walletButton } from './support/game';

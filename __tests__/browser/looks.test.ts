@@ -1,18 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Download, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
-import {
-  composeSvg,
-  DEFAULT_AVATAR,
-  fitCode,
-  HOME_FITS,
-  pictureJob,
-  PRESETS,
-  readPngText,
-  STACKING,
-  type Layer,
-  type Preset,
-} from '../../rules/index';
+import { composeSvg } from '#rules/fits/composeSvg';
+import { HOME_FITS } from '#rules/fits/gameFits';
+import { pictureJob } from '#rules/fits/pictureJob';
+import { readPngText } from '#rules/fits/pngText';
+import { PRESETS, type Preset } from '#rules/fits/presets';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
+import { fitCode } from '#rules/outfit/fitCode';
+import { STACKING, type Layer } from '#rules/outfit/layers';
 import { readStage, stageOf, untilStageShows } from './support/game';
 import { eventsIn, returning } from './support/localWorld';
 import { distanceFromLayers } from './support/picture';

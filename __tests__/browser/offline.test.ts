@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { DEFAULT_AVATAR, itemValue } from '../../rules/index';
-import type { Avatar } from '../../rules/index';
+import { DEFAULT_AVATAR, type Avatar } from '#rules/outfit/avatar';
+import { itemValue } from '#rules/outfit/items';
 import { item, openCategory, untilStageShows } from './support/game';
 import { openCuttableProxy } from './support/cuttableProxy';
 import type { CuttableProxy } from './support/cuttableProxy';

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
-import { DEFAULT_AVATAR, fitCode, pathTo } from '../../rules/index';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
+import { fitCode } from '#rules/outfit/fitCode';
+import { pathTo } from '#rules/pages/pages';
 import { chooseAccount, item, openCategory, signIn, untilStageShows, walletButton } from './support/game';
 import { axeFindings } from './support/axe';
 import { eventsIn, returning } from './support/localWorld';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { untilStageShows } from './support/game';
-import { DEFAULT_AVATAR } from '../../rules/index';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
 import { eventsIn } from './support/localWorld';
 import { withBrowser } from './support/visit';
 

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { visitorStorage } from '../../testing/browser/localAccounts';
-import { DEFAULT_AVATAR, DEFAULT_OUTFIT, isPicture } from '../../rules/index';
+import { DEFAULT_AVATAR, DEFAULT_OUTFIT } from '#rules/outfit/avatar';
+import { isPicture } from '#rules/outfit/pictures';
 import { WARDROBE } from '../rules/support/catalogue';
 import { rolled } from '../rules/support/rolls';
 import { item, openCategory } from './support/game';

@@ -1,6 +1,5 @@
 import type { RunningServer } from '../../testing/browser/runServer';
-import { DEFAULT_AVATAR } from '../../rules/index';
-import type { Avatar } from '../../rules/index';
+import { DEFAULT_AVATAR, type Avatar } from '#rules/outfit/avatar';
 import { openBucket } from '../browser/support/bucket';
 import type { Bucket } from '../browser/support/bucket';
 import { item, openCategory } from '../browser/support/game';

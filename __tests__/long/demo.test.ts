@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { assetSlug, chooseItem, DEFAULT_OUTFIT, itemValue } from '../../rules/index';
-import type { Item, Outfit } from '../../rules/index';
+import { DEFAULT_OUTFIT, type Outfit } from '#rules/outfit/avatar';
+import { chooseItem } from '#rules/outfit/chooseItem';
+import { assetSlug, itemValue, type Item } from '#rules/outfit/items';
 import { openCategory, readStage, readStorage, stageOf, storedAvatar, untilStageShows } from '../browser/support/game';
 import { untilEqual } from '../browser/support/until';
 import { withBrowser } from '../browser/support/visit';

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { EVENT_PHASES, readItems, type GameEvent } from '../../rules';
+import { readItems } from '#rules/catalogue/catalogue';
+import { EVENT_PHASES, type GameEvent } from '#rules/events/events';
 import type { Browser } from '../../testing/browser/findBrowser';
 import { launchBrowser } from '../../testing/browser/launchBrowser';
 import { playOn, readWorld, viewsOf, type View } from '../../lab/shots/stage';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { shortAddress } from '../../rules/index';
+import { shortAddress } from '#rules/ids';
 import { axeFindings } from '../browser/support/axe';
 import { walletButton } from '../browser/support/game';
 import type { PhoneWallet } from '../browser/support/phoneWallet';

@@ -1,4 +1,4 @@
-import { DEFAULT_OUTFIT } from '../../rules';
+import { DEFAULT_OUTFIT } from '#rules/outfit/avatar';
 import { WARDROBE } from '../rules/support/catalogue';
 import { choose, keyOf } from '../rules/support/games';
 import { choiceViolations, fitViolations, indexOf, violations } from '../rules/support/invariants';

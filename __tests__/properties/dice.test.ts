@@ -1,24 +1,15 @@
 import fc from 'fast-check';
-import {
-  DROPS,
-  checkFit,
-  colourDistance,
-  DEFAULT_OUTFIT,
-  isChosen,
-  isWearable,
-  itemStatus,
-  LAYERS,
-  pinnedPart,
-  rollPieces,
-  traceOutline,
-  wearPieces,
-  type Avatar,
-  type Holder,
-  type Layer,
-  type Outfit,
-  type Piece,
-  type Wardrobe,
-} from '../../rules';
+import { colourDistance } from '#rules/catalogue/colour';
+import { DROPS } from '#rules/catalogue/drops';
+import { traceOutline } from '#rules/catalogue/outline';
+import { isWearable, itemStatus, type Holder } from '#rules/catalogue/status';
+import { rollPieces } from '#rules/fits/dice';
+import { checkFit } from '#rules/fits/submission';
+import { DEFAULT_OUTFIT, type Avatar, type Outfit } from '#rules/outfit/avatar';
+import { isChosen } from '#rules/outfit/fitText';
+import type { Piece, Wardrobe } from '#rules/outfit/items';
+import { LAYERS, type Layer } from '#rules/outfit/layers';
+import { pinnedPart, wearPieces } from '#rules/outfit/wearPieces';
 import { PALETTE, valueOf, WARDROBE } from '../rules/support/catalogue';
 import { sharesOf } from '../rules/support/diceShares';
 import { wearingPieces } from '../rules/support/games';

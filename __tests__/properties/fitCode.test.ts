@@ -1,18 +1,10 @@
 import fc from 'fast-check';
-import {
-  DEFAULT_OUTFIT,
-  fitCode,
-  fitPieces,
-  isWearable,
-  LAYERS,
-  planFit,
-  readFitCode,
-  restoreOutfit,
-  type Avatar,
-  type FitPiece,
-  type Holder,
-  type Outfit,
-} from '../../rules';
+import { isWearable, type Holder } from '#rules/catalogue/status';
+import { fitPieces, planFit, type FitPiece } from '#rules/fits/fitPieces';
+import { DEFAULT_OUTFIT, type Avatar, type Outfit } from '#rules/outfit/avatar';
+import { fitCode, readFitCode } from '#rules/outfit/fitCode';
+import { LAYERS } from '#rules/outfit/layers';
+import { restoreOutfit } from '#rules/outfit/restoreOutfit';
 import { WARDROBE } from '../rules/support/catalogue';
 import { choose, dice, keyOf } from '../rules/support/games';
 import { indexOf, violations } from '../rules/support/invariants';

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
+import { DROPS } from '#rules/catalogue/drops';
+import { rollPieces } from '#rules/fits/dice';
+import { DEFAULT_OUTFIT } from '#rules/outfit/avatar';
 import {
-  DROPS,
-  DEFAULT_OUTFIT,
   HISTORY_LIMIT,
   isSameOutfit,
-  LAYERS,
   recordChoices,
   recordOutfit,
   redo,
-  rollPieces,
   startHistory,
   undo,
-  wearPieces,
   type OutfitHistory,
-} from '../../rules';
+} from '#rules/outfit/history';
+import { LAYERS } from '#rules/outfit/layers';
+import { wearPieces } from '#rules/outfit/wearPieces';
 import { WARDROBE } from '../rules/support/catalogue';
 import { DEMO, indexOf, violations } from '../rules/support/invariants';
 

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import { addLooks, insertLook, isAvatar, LAYERS, looksFile, moveLook, readLooks, type Look } from '../../rules';
+import { addLooks, insertLook, looksFile, moveLook, readLooks, type Look } from '#rules/fits/looks';
+import { isAvatar } from '#rules/outfit/avatar';
+import { LAYERS } from '#rules/outfit/layers';
 import { valueOf, WARDROBE } from '../rules/support/catalogue';
 
 const value = fc.oneof(fc.constantFrom(...WARDROBE.map(valueOf), '', '#12'), fc.jsonValue());

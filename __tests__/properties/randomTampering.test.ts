@@ -1,4 +1,7 @@
-import { checkClosed, readClosedEvent, seededRandom, type CheckLine } from '../../rules/index';
+import { seededRandom } from '#rules/fits/random';
+import { checkClosed } from '#rules/proof/checkClosed';
+import type { CheckLine } from '#rules/proof/findings';
+import { readClosedEvent } from '#rules/proof/readPublished';
 import { CHECK_TOOLS } from '../../server/cli/checkFiles';
 import {
   close,

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
-import { checkFit, DEFAULT_AVATAR, isLayerValue, LAYERS, restoreOutfit, type Layer, type Outfit } from '../../rules';
+import { checkFit } from '#rules/fits/submission';
+import { DEFAULT_AVATAR, isLayerValue, type Outfit } from '#rules/outfit/avatar';
+import { LAYERS, type Layer } from '#rules/outfit/layers';
+import { restoreOutfit } from '#rules/outfit/restoreOutfit';
 import { valueOf, WARDROBE } from '../rules/support/catalogue';
 import { keyOf } from '../rules/support/games';
 import { DEMO, indexOf, violations } from '../rules/support/invariants';

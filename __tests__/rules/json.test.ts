@@ -1,4 +1,4 @@
-import { isRecord, parseJson, readFields } from '../../rules';
+import { isRecord, parseJson, readFields } from '#rules/json';
 
 test.each<[string, unknown]>([
   ['{"a":[1]}', { a: [1] }],

@@ -1,4 +1,6 @@
-import { EXPORT_SIZE, DEFAULT_COLLECTIONS, PRODUCT } from '../../rules';
+import { EXPORT_SIZE } from '#rules/fits/pictureJob';
+import { DEFAULT_COLLECTIONS } from '#rules/holdings/collections';
+import { PRODUCT } from '#rules/product';
 import { ABSENCE_MESSAGES } from '../../src/messages/absences';
 import { MESSAGES } from '../../src/messages/messages';
 import { REFUSAL_MESSAGES } from '../../src/messages/refusals';

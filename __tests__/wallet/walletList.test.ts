@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import EventEmitter from 'eventemitter3';
-import { assetSlug } from '../../rules';
+import { assetSlug } from '#rules/outfit/items';
 import { ownWallets } from '../../wallet/ownWallets';
 import { openWalletList, recentFirst } from '../../wallet/walletList';
 import { LOCAL, METAMASK } from '../src/support/fakeWallet';

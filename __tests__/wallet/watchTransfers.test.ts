@@ -1,4 +1,4 @@
-import { TRANSFER_TOPIC } from '../../rules/index';
+import { TRANSFER_TOPIC } from '#rules/holdings/transferLogs';
 import type { Ask } from '../../wallet/walletCalls';
 import { watchTransfers } from '../../wallet/watchTransfers';
 import { ALICE } from '../src/support/fakeWallet';

@@ -1,4 +1,5 @@
-import { EMPTY_CELL, OUTLINE_GRID, type Drawing } from '../../rules/index';
+import { EMPTY_CELL, OUTLINE_GRID } from '#rules/catalogue/outline';
+import type { Drawing } from '#rules/catalogue/palette';
 
 /** Processors round differently, which may move a few cells at the edge of a drawing. */
 const MAX_MOVED = 4;

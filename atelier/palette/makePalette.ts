@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isPicture, itemValue, paletteKey, type Palette } from '../../rules/index';
+import { paletteKey, type Palette } from '#rules/catalogue/palette';
+import { itemValue } from '#rules/outfit/items';
+import { isPicture } from '#rules/outfit/pictures';
 import { readDataFile, readWardrobe } from '../../server/http/readWardrobe';
 import { measureDrawing } from './measureDrawing';
 

@@ -1,4 +1,5 @@
-import { EMPTY_CELL, FIRST_EDGE, OUTLINE_GRID, type Drawing } from '../../rules/index';
+import { EMPTY_CELL, FIRST_EDGE, OUTLINE_GRID } from '#rules/catalogue/outline';
+import type { Drawing } from '#rules/catalogue/palette';
 import { isPainted, paint } from '../paint';
 
 /** Every Darcel's arms and legs have this colour, so it says nothing about what is worn on them. */

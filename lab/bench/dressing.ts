@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { DEFAULT_OUTFIT, HISTORY_LIMIT, recordChoices, startHistory, type Wardrobe } from '../../rules/index';
+import { DEFAULT_OUTFIT } from '#rules/outfit/avatar';
+import { HISTORY_LIMIT, recordChoices, startHistory } from '#rules/outfit/history';
+import type { Wardrobe } from '#rules/outfit/items';
 import { withBuilds, type Build } from './builds';
 import { inKilobytes, inPercentiles, say, summarise } from './figures';
 import { mapCost, openPage, slowDown, SLOWER_CPU, spent, type BenchPage, type Cost } from './page';

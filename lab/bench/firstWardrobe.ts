@@ -1,6 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isPicture, itemValue, paletteKey, type Item, type Wardrobe } from '../../rules/index';
+import { paletteKey } from '#rules/catalogue/palette';
+import { itemValue, type Item, type Wardrobe } from '#rules/outfit/items';
+import { isPicture } from '#rules/outfit/pictures';
 import { readWardrobe } from '../../server/http/readWardrobe';
 import { readCrops } from '../../atelier/crops';
 import { copyProject } from '../../testing/browser/copyProject';

@@ -1,12 +1,7 @@
-import {
-  countFilters,
-  DEFAULT_COLLECTIONS,
-  DEFAULT_OUTFIT,
-  searchWardrobe,
-  type SearchContext,
-  type Wardrobe,
-  type WardrobeQuery,
-} from '../../rules/index';
+import { countFilters, searchWardrobe, type SearchContext, type WardrobeQuery } from '#rules/catalogue/search';
+import { DEFAULT_COLLECTIONS } from '#rules/holdings/collections';
+import { DEFAULT_OUTFIT } from '#rules/outfit/avatar';
+import type { Wardrobe } from '#rules/outfit/items';
 import { readWardrobe } from '../../server/http/readWardrobe';
 import { readPalette } from '../../atelier/palette/makePalette';
 import { inPercentiles, say } from './figures';

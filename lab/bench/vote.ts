@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import type { EventPhase, GameEvent } from '../../rules/index';
+import type { EventPhase, GameEvent } from '#rules/events/events';
 import { configOf, visitorStorage } from '../../testing/browser/localAccounts';
 import { inMs, say, summarise } from './figures';
 import { openPage } from './page';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { addEvent } from '../../testing/fixtures';
-import { DEFAULT_AVATAR, lookHash } from '../../rules/index';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
+import { lookHash } from '#rules/proof/texts';
 import type { App } from '../../server/http/appDeps';
 import { sha256 } from '../../server/keys/sha256';
 import type { DatabaseLocation } from '../../server/store/database/database';

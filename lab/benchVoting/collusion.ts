@@ -1,4 +1,7 @@
-import { SUSPICIOUS, seededRandom, suspectLinks, suspectVotes, type Suspicion, type Vote } from '../../rules/index';
+import { seededRandom } from '#rules/fits/random';
+import { suspectLinks } from '#rules/voting/linkedVotes';
+import { SUSPICIOUS, suspectVotes, type Suspicion } from '#rules/voting/suspectVotes';
+import type { Vote } from '#rules/voting/voterTastes';
 import { pickPair, rankEntries } from '../../server/voting/index';
 import { normalFrom } from './chance';
 import { inMemory, type Pair } from './methods';

@@ -1,5 +1,5 @@
 import { admitAll, draft } from '../../testing/fixtures';
-import { DEFAULT_AVATAR } from '../../rules/index';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
 import { createSeedStore } from '../../server/store/voting/seedStore';
 import type { Store } from '../../server/store/store';
 import type { pickPair, rankEntries } from '../../server/voting/index';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { draft } from '../../testing/fixtures';
-import { DEFAULT_AVATAR, lookHash } from '../../rules/index';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
+import { lookHash } from '#rules/proof/texts';
 import { sha256 } from '../../server/keys/sha256';
 import type { Store } from '../../server/store/store';
 

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../rules/index';
+import { seededRandom } from '#rules/fits/random';
 import { drawOf, normalFrom } from './chance';
 import type { Event, Method, Pair } from './methods';
 

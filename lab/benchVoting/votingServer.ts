@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { DEFAULT_COLLECTIONS } from '../../rules/index';
+import { DEFAULT_COLLECTIONS } from '#rules/holdings/collections';
 import { buildApp } from '../../server/app';
 import { readConfig } from '../../server/config/config';
 import { readPageFiles } from '../../server/http/page';

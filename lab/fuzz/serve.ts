@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import type { RouteOptions } from 'fastify';
-import { DEFAULT_COLLECTIONS } from '../../rules/index';
+import { DEFAULT_COLLECTIONS } from '#rules/holdings/collections';
 import { buildApp } from '../../server/app';
 import type { App } from '../../server/http/appDeps';
 import { newToken } from '../../server/auth/tokens';

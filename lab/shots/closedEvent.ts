@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import { draft } from '../../testing/fixtures';
-import {
-  chooseItem,
-  DEFAULT_OUTFIT,
-  hashOfVote,
-  seededRandom,
-  type Avatar,
-  type VoteReceipt,
-  type Wardrobe,
-} from '../../rules/index';
+import { seededRandom } from '#rules/fits/random';
+import { DEFAULT_OUTFIT, type Avatar } from '#rules/outfit/avatar';
+import { chooseItem } from '#rules/outfit/chooseItem';
+import type { Wardrobe } from '#rules/outfit/items';
+import { hashOfVote } from '#rules/proof/lists';
+import type { VoteReceipt } from '#rules/proof/published';
 import type { App } from '../../server/http/appDeps';
 import { readWardrobe } from '../../server/http/readWardrobe';
 import { sha256 } from '../../server/keys/sha256';

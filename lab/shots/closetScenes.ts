@@ -1,4 +1,4 @@
-import { DEFAULT_AVATAR, type Avatar } from '../../rules/index';
+import { DEFAULT_AVATAR, type Avatar } from '#rules/outfit/avatar';
 import { answer, neverAnswer, oneAfterAnother } from '../../testing/browser/acts';
 import { drinker } from '../../testing/browser/fits';
 import type { Scene } from './scene';

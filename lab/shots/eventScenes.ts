@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { EventPhase, GameEvent } from '../../rules/index';
+import type { EventPhase, GameEvent } from '#rules/events/events';
 import {
   answer,
   before,

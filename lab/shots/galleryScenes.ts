@@ -1,4 +1,5 @@
-import { fitCode, pathTo } from '../../rules/index';
+import { fitCode } from '#rules/outfit/fitCode';
+import { pathTo } from '#rules/pages/pages';
 import { answer, hangUp } from '../../testing/browser/acts';
 import { bather, drinker } from '../../testing/browser/fits';
 import type { Scene } from './scene';

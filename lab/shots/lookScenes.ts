@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
-import { DEFAULT_AVATAR, describePng, fitCode, HOME_FITS, GAME_FITS } from '../../rules/index';
+import { HOME_FITS, GAME_FITS } from '#rules/fits/gameFits';
+import { describePng } from '#rules/fits/pngText';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
+import { fitCode } from '#rules/outfit/fitCode';
 import { before, oneAfterAnother, press } from '../../testing/browser/acts';
 import { drinker } from '../../testing/browser/fits';
 import type { Scene } from './scene';

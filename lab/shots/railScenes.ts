@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { DEFAULT_AVATAR } from '../../rules/index';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
 import { oneAfterAnother, press } from '../../testing/browser/acts';
 import { drinker } from '../../testing/browser/fits';
 import type { Events, Scene } from './scene';

@@ -1,4 +1,4 @@
-import { HOME_FITS, GAME_FITS } from '../../rules/index';
+import { HOME_FITS, GAME_FITS } from '#rules/fits/gameFits';
 import type { Page } from 'playwright-core';
 import { answer } from '../../testing/browser/acts';
 import type { Scene } from './scene';

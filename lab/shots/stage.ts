@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import type { Browser, BrowserContextOptions, Page, PageScreenshotOptions } from 'playwright-core';
-import type { EventPhase, GameEvent } from '../../rules/index';
+import type { EventPhase, GameEvent } from '#rules/events/events';
 import { launchBrowser } from '../../testing/browser/launchBrowser';
 import { visitorStorage } from '../../testing/browser/localAccounts';
 import { runServer } from '../../testing/browser/runServer';

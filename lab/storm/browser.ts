@@ -1,6 +1,8 @@
 import type http from 'node:http';
 import type { Wallet } from 'ethers';
-import { DEFAULT_ARMS, DEFAULT_AVATAR, sealHash, type Avatar, type EventSeals, type Receipt } from '../../rules/index';
+import { DEFAULT_ARMS, DEFAULT_AVATAR, type Avatar } from '#rules/outfit/avatar';
+import { sealHash } from '#rules/proof/checkSeals';
+import type { EventSeals, Receipt } from '#rules/proof/published';
 import type { SignInTicket } from '../../contract/session';
 import type { VoteEntryBody } from '../../contract/votes';
 import { sha256 } from '../../server/keys/sha256';

@@ -1,13 +1,10 @@
-import {
-  checkClosed,
-  LAYERS,
-  hashOfReceipt,
-  isVoteReceipt,
-  receiptText,
-  rulingsInForce,
-  type CheckLine,
-  type Receipt,
-} from '../../rules/index';
+import { LAYERS } from '#rules/outfit/layers';
+import { checkClosed } from '#rules/proof/checkClosed';
+import { hashOfReceipt } from '#rules/proof/checkOwn';
+import type { CheckLine } from '#rules/proof/findings';
+import { isVoteReceipt, type Receipt } from '#rules/proof/published';
+import { rulingsInForce } from '#rules/proof/rulingsInForce';
+import { receiptText } from '#rules/proof/texts';
 import { CHECK_TOOLS } from '../../server/cli/checkFiles';
 import { isRequest, type Answers, type FinalEvent, type History, type Request } from './history';
 import type { Problem } from './problems';

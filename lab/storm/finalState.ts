@@ -1,5 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { completeAvatar, readClosedEvent, readKeys, type ShownResults, type VotesIndex } from '../../rules/index';
+import { completeAvatar } from '#rules/outfit/restoreOutfit';
+import type { VotesIndex } from '#rules/proof/published';
+import { readClosedEvent, readKeys } from '#rules/proof/readPublished';
+import type { ShownResults } from '#rules/proof/shownResults';
 import type { Database } from '../../server/store/database/database';
 import type { Answers, FinalEvent, FinalState } from './history';
 import { tokenName } from './simulatedIndex';

@@ -1,4 +1,7 @@
-import type { Avatar, ClosedEvent, Receipt, SealKind, SentVote, ServerKey, ShownResults } from '../../rules/index';
+import type { Avatar } from '#rules/outfit/avatar';
+import type { ClosedEvent, Receipt, SealKind, ServerKey } from '#rules/proof/published';
+import type { SentVote } from '#rules/proof/readPublished';
+import type { ShownResults } from '#rules/proof/shownResults';
 
 /** What a client asked a server for. */
 export type Request =

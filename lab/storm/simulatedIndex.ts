@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { DEFAULT_COLLECTIONS } from '../../rules/index';
+import { DEFAULT_COLLECTIONS } from '#rules/holdings/collections';
 
 const CONTRACT = DEFAULT_COLLECTIONS.find(({ key }) => key === 'duds')?.address ?? '';
 

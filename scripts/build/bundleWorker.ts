@@ -4,7 +4,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { glob } from 'tinyglobby';
 import type { Compilation } from 'webpack';
-import { assetSlug, readCategories } from '../../rules/index';
+import { readCategories } from '#rules/catalogue/catalogue';
+import { assetSlug } from '#rules/outfit/items';
 import type { BuiltFiles } from '../../src/worker/workerScope';
 import { hashFiles } from './hashFiles';
 

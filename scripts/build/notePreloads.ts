@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Compilation } from 'webpack';
-import { PAGE_NAMES, type PageName } from '../../rules/index';
+import { PAGE_NAMES, type PageName } from '#rules/pages/pages';
 
 /** The files of the page's screen, which src/app/routes.tsx loads in a chunk with the page's name. */
 function filesOf(compilation: Compilation, page: PageName): readonly string[] {

@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { COLOURS, DEFAULT_AVATAR, GAME_FITS, type Avatar } from '../../rules/index';
+import { COLOURS, GAME_FITS } from '#rules/fits/gameFits';
+import { DEFAULT_AVATAR, type Avatar } from '#rules/outfit/avatar';
 import { fitDesign, stripsDesign, versusDesign } from '../../server/cards/cardDesigns';
 import type { Drawing } from '../../server/cards/drawing';
 import { Painter } from '../../server/cards/painter';

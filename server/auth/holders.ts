@@ -1,4 +1,4 @@
-import { holdingsOf, type Holdings } from '../../rules/index';
+import { holdingsOf, type Holdings } from '#rules/holdings/holdings';
 import { collectionsOf, type AppDeps } from '../http/appDeps';
 import { Problem } from '../http/problem';
 import { addressOf } from '../http/rateLimits';

@@ -1,4 +1,4 @@
-import { WALLET_ADDRESS } from '../../rules/index';
+import { WALLET_ADDRESS } from '#rules/ids';
 
 /** The parts of a sign-in message (EIP-4361) that are checked. Times are in milliseconds. */
 export interface SignInMessage {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getCalendar, getEventCalendar, getFeed } from '../../contract/calendars';
-import { EVENT_PHASES, PRODUCT, readEventId, type GameEvent } from '../../rules/index';
+import { EVENT_PHASES, type GameEvent } from '#rules/events/events';
+import { readEventId } from '#rules/ids';
+import { PRODUCT } from '#rules/product';
 import type { App, AppDeps } from '../http/appDeps';
 import type { Store } from '../store/store';
 import { siteOrigin } from '../http/originCheck';

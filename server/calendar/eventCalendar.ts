@@ -1,5 +1,7 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, type ICalCalendar } from 'ical-generator';
-import { pathTo, PRODUCT, type GameEvent } from '../../rules/index';
+import type { GameEvent } from '#rules/events/events';
+import { pathTo } from '#rules/pages/pages';
+import { PRODUCT } from '#rules/product';
 import { plainText } from './plainText';
 
 export interface CalendarEvent {

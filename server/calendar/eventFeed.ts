@@ -1,5 +1,9 @@
 import { Feed } from 'feed';
-import { pathTo, PRODUCT, sealDigits, type GameEvent, type SealKind } from '../../rules/index';
+import type { GameEvent } from '#rules/events/events';
+import { pathTo } from '#rules/pages/pages';
+import { PRODUCT } from '#rules/product';
+import type { SealKind } from '#rules/proof/published';
+import { sealDigits } from '#rules/proof/texts';
 import { escapeHtml } from '../http/pageHead';
 import { plainText } from './plainText';
 

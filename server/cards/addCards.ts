@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ItemCrops } from '../../rules/index';
+import type { ItemCrops } from '#rules/catalogue/crops';
 import type { App, AppDeps } from '../http/appDeps';
 import { readJson } from '../config/jsonFile';
 import { sendProblem } from '../http/errorHandler';

@@ -1,4 +1,7 @@
-import { avatarPictures, backgroundColour, LOGO, textOn, type Avatar } from '../../rules/index';
+import { textOn } from '#rules/catalogue/textOn';
+import { LOGO } from '#rules/fits/pictureJob';
+import type { Avatar } from '#rules/outfit/avatar';
+import { avatarPictures, backgroundColour } from '#rules/outfit/pictures';
 import { CARD, type Area, type Drawing, type Shape, type Words } from './drawing';
 
 /** The style sheets' colours of the same names. */

@@ -1,24 +1,14 @@
-import {
-  assetSlug,
-  backgroundColour,
-  cardPath,
-  castModels,
-  cropOf,
-  DEFAULT_AVATAR,
-  eventColour,
-  fitSummary,
-  isPicture,
-  itemValue,
-  LAYER_TILES,
-  ordinal,
-  readEventId,
-  readLinkedFit,
-  readWalletAddress,
-  rivalColour,
-  shortAddress,
-  type ItemCrops,
-  type Piece,
-} from '../../rules/index';
+import { cropOf, LAYER_TILES, type ItemCrops } from '#rules/catalogue/crops';
+import { castModels } from '#rules/events/castModels';
+import { eventColour, rivalColour } from '#rules/events/eventColour';
+import { readLinkedFit } from '#rules/fits/linkedFit';
+import { readEventId, readWalletAddress, shortAddress } from '#rules/ids';
+import { ordinal } from '#rules/ordinal';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
+import { fitSummary } from '#rules/outfit/fitText';
+import { assetSlug, itemValue, type Piece } from '#rules/outfit/items';
+import { backgroundColour, isPicture } from '#rules/outfit/pictures';
+import { cardPath } from '#rules/pages/pageHeads';
 import { everMade, type AppDeps } from '../http/appDeps';
 import type { FoundEvent } from '../store/events/eventStore';
 import type { RankedEntry } from '../store/results/standingStore';

@@ -1,4 +1,4 @@
-import { LOGO } from '../../rules/index';
+import { LOGO } from '#rules/fits/pictureJob';
 import { CARD, type Area, type Drawing, type Shape, type Words } from './drawing';
 import { FACES } from './faces';
 import type { Lettering, Piece } from './lettering';

@@ -1,16 +1,9 @@
 import { createHash } from 'node:crypto';
-import {
-  checkClosed,
-  readClosedEvent,
-  readKeys,
-  readReceipts,
-  shortAddress,
-  verdictOf,
-  type CheckTools,
-  type Finding,
-  type PodiumFit,
-  type Verdict,
-} from '../../rules/index';
+import { shortAddress } from '#rules/ids';
+import { checkClosed } from '#rules/proof/checkClosed';
+import type { CheckTools } from '#rules/proof/checkTools';
+import { verdictOf, type Finding, type PodiumFit, type Verdict } from '#rules/proof/findings';
+import { readClosedEvent, readKeys, readReceipts } from '#rules/proof/readPublished';
 import { sha256 } from '../keys/sha256';
 import { isSigned, readPublicKey } from '../keys/signingKey';
 import { refusal, type CommandResult } from './commandResult';

@@ -1,14 +1,8 @@
-import {
-  linkedWallets,
-  SUSPICIOUS,
-  suspectLinks,
-  suspectVotes,
-  type LinkedWallets,
-  type Suspicion,
-  type TransferLog,
-  type UsedToken,
-  type Vote,
-} from '../../rules/index';
+import { linkedWallets, type LinkedWallets, type UsedToken } from '#rules/holdings/linkedWallets';
+import type { TransferLog } from '#rules/holdings/transferLogs';
+import { suspectLinks } from '#rules/voting/linkedVotes';
+import { SUSPICIOUS, suspectVotes, type Suspicion } from '#rules/voting/suspectVotes';
+import type { Vote } from '#rules/voting/voterTastes';
 import type { Store } from '../store/store';
 import { counted } from './eventText';
 

@@ -1,4 +1,4 @@
-import { normalizeAddress, readEventId } from '../../rules/index';
+import { normalizeAddress, readEventId } from '#rules/ids';
 import type { SignedMessage } from '../auth/signatures';
 import type { Store } from '../store/store';
 import type { TransferReader } from './collusion';

@@ -1,4 +1,4 @@
-import { EVENT_PHASES, eventPhase, type EventPhase, type GameEvent } from '../../rules/index';
+import { EVENT_PHASES, eventPhase, type EventPhase, type GameEvent } from '#rules/events/events';
 import { fixedFields, type EventDraft, type Prize } from '../store/events/eventWrites';
 import type { Store } from '../store/store';
 import type { Applied, CommandDeps } from './command';

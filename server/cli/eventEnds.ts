@@ -1,4 +1,4 @@
-import type { EventPhase, GameEvent } from '../../rules/index';
+import type { EventPhase, GameEvent } from '#rules/events/events';
 import { extensionRefusal, type EndRefusal } from '../store/events/eventWrites';
 import type { Store } from '../store/store';
 import type { Applied } from './command';

@@ -1,5 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
-import { EVENT_PHASES, LAYERS, sealDigits, sealHash, type GameEvent } from '../../rules/index';
+import { EVENT_PHASES, type GameEvent } from '#rules/events/events';
+import { LAYERS } from '#rules/outfit/layers';
+import { sealHash } from '#rules/proof/checkSeals';
+import { sealDigits } from '#rules/proof/texts';
 import { sha256 } from '../keys/sha256';
 import type { Store } from '../store/store';
 import { collusionLines, type TransferReader } from './collusion';

@@ -1,6 +1,6 @@
 import { Type, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { isRecord } from '../../rules/index';
+import { isRecord } from '#rules/json';
 import { readJson } from '../config/jsonFile';
 import type { EventDraft, Prize } from '../store/events/eventWrites';
 import { fieldProblems, isStorable, unknownFields, type Fields } from '../config/validation';

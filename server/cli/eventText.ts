@@ -1,4 +1,5 @@
-import { assetSlug, type GameEvent } from '../../rules/index';
+import type { GameEvent } from '#rules/events/events';
+import { assetSlug } from '#rules/outfit/items';
 import type { EventDraft, Prize } from '../store/events/eventWrites';
 
 /** Rows with aligned columns; the last column is not padded. */

@@ -1,4 +1,4 @@
-import type { GameEvent } from '../../rules/index';
+import type { GameEvent } from '#rules/events/events';
 import type { EventDraft, Prize } from '../store/events/eventWrites';
 import { TIMES } from './eventFile';
 import { pictureOf, shortTime } from './eventText';

@@ -1,12 +1,7 @@
-import {
-  applyRulings,
-  countBallots,
-  hashVotes,
-  placesOf,
-  readClosedEvent,
-  type CountedEntry,
-  type EventCount,
-} from '../../rules/index';
+import { placesOf } from '#rules/proof/checkRanking';
+import { readClosedEvent } from '#rules/proof/readPublished';
+import { applyRulings, hashVotes } from '#rules/proof/rulingsInForce';
+import { countBallots, type CountedEntry, type EventCount } from '#rules/voting/rankEntries';
 import { sha256 } from '../keys/sha256';
 import type { Store } from '../store/store';
 import { noSuchEvent, refusal, type CommandResult } from './commandResult';

@@ -1,4 +1,4 @@
-import { readBlockNumber, readTransferLogs, tokenTransferFilter, type TransferLog } from '../../rules/index';
+import { readBlockNumber, readTransferLogs, tokenTransferFilter, type TransferLog } from '#rules/holdings/transferLogs';
 import type { JsonRpc } from '../nft/jsonRpc';
 
 /** Thirty days on Ethereum: who spreads NFTs over wallets for an event does so shortly before. */

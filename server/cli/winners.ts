@@ -1,4 +1,4 @@
-import type { GameEvent } from '../../rules/index';
+import type { GameEvent } from '#rules/events/events';
 import type { ClosedEntry, RankedEntry } from '../store/results/standingStore';
 import type { Store } from '../store/store';
 import { noSuchEvent, refusal, type CommandResult } from './commandResult';

@@ -1,6 +1,8 @@
 import { Type, type TSchema } from 'typebox';
 import type { MarketLinks } from '../../contract/runtimeConfig';
-import { isRecord, WALLET_ADDRESS, type Collection } from '../../rules/index';
+import type { Collection } from '#rules/holdings/collections';
+import { WALLET_ADDRESS } from '#rules/ids';
+import { isRecord } from '#rules/json';
 import type { Fields } from './validation';
 import { objectProblems, readJsonFile } from './jsonFile';
 

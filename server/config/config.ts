@@ -1,5 +1,5 @@
 import type { MarketLinks, WalletApp, WalletConnectConfig } from '../../contract/runtimeConfig';
-import { DEFAULT_COLLECTIONS, type Collection } from '../../rules/index';
+import { DEFAULT_COLLECTIONS, type Collection } from '#rules/holdings/collections';
 import { DEFAULT_MARKET, readCollectionsFile, type CollectionsFile } from './collectionsFile';
 import { INDEX_PER_SECOND, SESSION_LIMITS, toLimits, type Limits, type SessionLimits } from './limits';
 import { productionProblems, productionWarnings } from './production';

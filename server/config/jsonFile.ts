@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { TSchema } from 'typebox';
-import { isRecord } from '../../rules/index';
+import { isRecord } from '#rules/json';
 import { fieldProblems, unknownFields } from './validation';
 
 type ReadJson = { readonly json?: unknown; readonly problem?: string };

@@ -1,5 +1,5 @@
 import type { LocalAccount } from '../../contract/runtimeConfig';
-import type { Collection } from '../../rules/index';
+import type { Collection } from '#rules/holdings/collections';
 
 /** What local mode has instead of the configured chain and collections. */
 export interface LocalChain {

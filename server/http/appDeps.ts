@@ -6,7 +6,9 @@ import type {
   RawServerDefault,
   RouteOptions,
 } from 'fastify';
-import type { Collection, Season, Wardrobe } from '../../rules/index';
+import type { Season } from '#rules/events/seasons';
+import type { Collection } from '#rules/holdings/collections';
+import type { Wardrobe } from '#rules/outfit/items';
 import type { Config, LogLevel } from '../config/config';
 import type { Limits } from '../config/limits';
 import type { LocalChain } from '../config/localChain';

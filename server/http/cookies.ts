@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PRODUCT } from '../../rules/index';
+import { PRODUCT } from '#rules/product';
 import type { Config } from '../config/config';
 
 type CookieName = 'session' | 'browser';

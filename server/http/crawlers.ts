@@ -1,4 +1,5 @@
-import { assetSlug, PAGE_NAMES, pageRow, pathTo, type PageName } from '../../rules/index';
+import { assetSlug } from '#rules/outfit/items';
+import { PAGE_NAMES, pageRow, pathTo, type PageName } from '#rules/pages/pages';
 import type { App, AppDeps } from './appDeps';
 import { sendProblem } from './errorHandler';
 import { Problem } from './problem';

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import swagger from '@fastify/swagger';
 import type { FastifySchema, RouteOptions } from 'fastify';
 import { PROBLEMS, ProblemBody, type CallNotes, type ProblemCode } from '../../contract/problems';
-import { PRODUCT } from '../../rules/index';
+import { PRODUCT } from '#rules/product';
 import type { App, AppDeps } from './appDeps';
 import { cookieName } from './cookies';
 import { PROBLEM_CONTENT } from './problem';

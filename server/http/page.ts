@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RuntimeConfig } from '../../contract/runtimeConfig';
-import type { PageName } from '../../rules/index';
+import type { PageName } from '#rules/pages/pages';
 import { errorCode, OperatorError } from '../config/errors';
 import type { Config } from '../config/config';
 import type { LocalChain } from '../config/localChain';

@@ -1,16 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import {
-  describeFit,
-  findBySlugs,
-  fitSummary,
-  pageRow,
-  readLinkedFit,
-  readVersus,
-  type Page,
-  type PageCalled,
-  type PageFacts,
-  type Wardrobe,
-} from '../../rules/index';
+import { readLinkedFit } from '#rules/fits/linkedFit';
+import { readVersus } from '#rules/fits/versus';
+import { describeFit, fitSummary } from '#rules/outfit/fitText';
+import { findBySlugs, type Wardrobe } from '#rules/outfit/items';
+import type { PageFacts } from '#rules/pages/pageHeads';
+import { pageRow, type Page, type PageCalled } from '#rules/pages/pages';
 import { everMade, type AppDeps } from './appDeps';
 
 interface FoundFacts {

@@ -1,4 +1,8 @@
-import { avatarPictures, DEFAULT_AVATAR, PRODUCT, type Page, type PageHead } from '../../rules/index';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
+import { avatarPictures } from '#rules/outfit/pictures';
+import type { PageHead } from '#rules/pages/pageHeads';
+import type { Page } from '#rules/pages/pages';
+import { PRODUCT } from '#rules/product';
 
 /** The part of the head that differs between pages. */
 interface HeadOfPage extends PageHead {

@@ -1,14 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
-import {
-  headOf,
-  PAGE_NAMES,
-  pageAt,
-  pageRow,
-  withoutTrailingSlashes,
-  type Page,
-  type PageName,
-} from '../../rules/index';
+import { headOf } from '#rules/pages/pageHeads';
+import { PAGE_NAMES, pageAt, pageRow, withoutTrailingSlashes, type Page, type PageName } from '#rules/pages/pages';
 import type { App, AppDeps } from './appDeps';
 import { readEventPictures, renderPage, runtimeConfig } from './page';
 import { alternatesOf, firstSight, renderHead } from './pageHead';

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import { relative, sep } from 'node:path';
-import { isApiOrFile } from '../../rules/index';
+import { isApiOrFile } from '#rules/pages/pages';
 import type { App, AppDeps } from './appDeps';
 import { addCrawlerFiles } from './crawlers';
 import { sendProblem } from './errorHandler';

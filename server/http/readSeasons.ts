@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readSeasons as readRows, type Season } from '../../rules/index';
+import { readSeasons as readRows, type Season } from '#rules/events/seasons';
 import { readDataFile } from './readWardrobe';
 
 /** Reads the seasons of the standings. The server does not start with a season that it cannot use, and names it. */

@@ -1,14 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  assetSlug,
-  catalogueProblems,
-  readCategories,
-  readItems,
-  readRetired,
-  type Reading,
-  type Wardrobe,
-} from '../../rules/index';
+import { readCategories, readItems, readRetired, type Reading } from '#rules/catalogue/catalogue';
+import { catalogueProblems } from '#rules/catalogue/catalogueRules';
+import { assetSlug, type Wardrobe } from '#rules/outfit/items';
 import { readJson } from '../config/jsonFile';
 
 /**

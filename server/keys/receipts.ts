@@ -1,4 +1,6 @@
-import { fitText, receiptText, type Avatar, type FitReceipt, type VoteReceipt } from '../../rules/index';
+import type { Avatar } from '#rules/outfit/avatar';
+import type { FitReceipt, VoteReceipt } from '#rules/proof/published';
+import { fitText, receiptText } from '#rules/proof/texts';
 import { sha256 } from './sha256';
 import type { Signer } from './signingKey';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { getCreateAddress, Interface } from 'ethers';
-import type { Collection } from '../../rules/index';
+import type { Collection } from '#rules/holdings/collections';
 import { hexNumber, toHex, type JsonRpc } from '../nft/jsonRpc';
 import { addressOf, MINTER_INDEX, type KeyedAccount } from './accounts';
 import contract from './contract.json';

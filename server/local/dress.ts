@@ -1,4 +1,6 @@
-import { assetSlug, chooseItem, DEFAULT_OUTFIT, itemValue, type Avatar, type Wardrobe } from '../../rules/index';
+import { DEFAULT_OUTFIT, type Avatar } from '#rules/outfit/avatar';
+import { chooseItem } from '#rules/outfit/chooseItem';
+import { assetSlug, itemValue, type Wardrobe } from '#rules/outfit/items';
 
 /** Items in the order in which they are put on: 'butter tops/breton arms/iced-coffee'. */
 export type FitWords = string;

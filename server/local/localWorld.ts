@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_COLLECTIONS, type Collection, type Wardrobe } from '../../rules/index';
+import { DEFAULT_COLLECTIONS, type Collection } from '#rules/holdings/collections';
+import type { Wardrobe } from '#rules/outfit/items';
 import type { LocalChain } from '../config/localChain';
 import { jsonRpc } from '../nft/jsonRpc';
 import { localAccounts, type KeyedAccount } from './accounts';

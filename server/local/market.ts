@@ -1,4 +1,7 @@
-import { holdingsOf, ownsItem, type Collection, type Piece } from '../../rules/index';
+import type { Collection } from '#rules/holdings/collections';
+import { holdingsOf } from '#rules/holdings/holdings';
+import { ownsItem } from '#rules/holdings/ownership';
+import type { Piece } from '#rules/outfit/items';
 import type { AppDeps } from '../http/appDeps';
 import type { LocalChain } from '../config/localChain';
 import { readNfts } from '../nft/holdings';

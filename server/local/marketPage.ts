@@ -1,13 +1,8 @@
-import {
-  cropOf,
-  itemValue,
-  LAYER_TILES,
-  pathTo,
-  PRODUCT,
-  shortAddress,
-  type ItemCrops,
-  type Piece,
-} from '../../rules/index';
+import { cropOf, LAYER_TILES, type ItemCrops } from '#rules/catalogue/crops';
+import { shortAddress } from '#rules/ids';
+import { itemValue, type Piece } from '#rules/outfit/items';
+import { pathTo } from '#rules/pages/pages';
+import { PRODUCT } from '#rules/product';
 import { escapeHtml } from '../http/pageHead';
 import type { Offer } from './market';
 import { MARKET_STYLES } from './marketStyles';

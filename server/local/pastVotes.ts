@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { computeAddress } from 'ethers';
-import { seededRandom } from '../../rules/index';
+import { seededRandom } from '#rules/fits/random';
 import type { SeedBallot } from '../store/voting/seedStore';
 
 export const VOTERS = 20;

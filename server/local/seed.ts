@@ -1,4 +1,5 @@
-import type { EventPhase, GameEvent, Wardrobe } from '../../rules/index';
+import type { EventPhase, GameEvent } from '#rules/events/events';
+import type { Wardrobe } from '#rules/outfit/items';
 import { createSeedStore, type SeedEntry, type SeedEvent } from '../store/voting/seedStore';
 import type { Store } from '../store/store';
 import { addressOf, type AccountKey } from './accounts';

@@ -1,4 +1,4 @@
-import type { EventPhase } from '../../rules/index';
+import type { EventPhase } from '#rules/events/events';
 import type { FitWords } from './dress';
 
 export interface Theme {

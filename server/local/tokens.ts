@@ -1,4 +1,6 @@
-import type { Collection, OwnedTrait, Wardrobe } from '../../rules/index';
+import type { Collection } from '#rules/holdings/collections';
+import type { OwnedTrait } from '#rules/holdings/ownership';
+import type { Wardrobe } from '#rules/outfit/items';
 import type { AccountKey } from './accounts';
 
 export interface Token {

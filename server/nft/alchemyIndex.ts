@@ -1,4 +1,5 @@
-import { isRecord, withoutTrailingSlashes } from '../../rules/index';
+import { isRecord } from '#rules/json';
+import { withoutTrailingSlashes } from '#rules/pages/pages';
 import { boundedBody } from './boundedBody';
 import { readMetadata } from './metadata';
 import {

@@ -1,4 +1,5 @@
-import { holdingsOf, type Collection } from '../../rules/index';
+import type { Collection } from '#rules/holdings/collections';
+import { holdingsOf } from '#rules/holdings/holdings';
 import { IndexUnreachable, type NftIndex, type NftQuery, type OwnedNft } from './nftIndex';
 
 /** Ten thousand NFTs; a wallet with more is judged by these. */

@@ -1,5 +1,6 @@
 import { AbiCoder } from 'ethers';
-import { isRecord, readTransferLogs, transferFilter, ZERO_ADDRESS, type TransferLog } from '../../rules/index';
+import { readTransferLogs, transferFilter, ZERO_ADDRESS, type TransferLog } from '#rules/holdings/transferLogs';
+import { isRecord } from '#rules/json';
 import type { IndexedToken, NftCursor, NftStore, TokenId } from '../store/people/nftStore';
 import { hexNumber, toHex, type JsonRpc } from './jsonRpc';
 import { readDataUri } from './metadata';

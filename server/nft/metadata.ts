@@ -1,4 +1,5 @@
-import { isRecord, type OwnedTrait } from '../../rules/index';
+import type { OwnedTrait } from '#rules/holdings/ownership';
+import { isRecord } from '#rules/json';
 import { isStorable } from '../config/validation';
 
 interface Metadata {

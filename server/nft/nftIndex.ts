@@ -1,4 +1,4 @@
-import type { OwnedTrait } from '../../rules/index';
+import type { OwnedTrait } from '#rules/holdings/ownership';
 
 export interface NftQuery {
   /** In lower case, like the contracts. */

@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { getCloset, getOwnCloset, hideCloset, type ClosetEntryBody, type ClosetHeaders } from '../../contract/closets';
-import { badgesOf, isPodium, type Avatar, type ClosetEntry } from '../../rules/index';
+import { badgesOf, type ClosetEntry } from '#rules/events/badges';
+import { isPodium } from '#rules/events/standings';
+import type { Avatar } from '#rules/outfit/avatar';
 import type { Routes } from '../http/appDeps';
 import { requireWallet } from '../auth/requireWallet';
 import { writeLimit } from '../http/rateLimits';

@@ -1,5 +1,7 @@
 import { getOwnEntries, getServerXp, submitFit } from '../../contract/entries';
-import { checkFit, totalXp, type Avatar, type Holdings } from '../../rules/index';
+import { checkFit } from '#rules/fits/submission';
+import { totalXp, type Holdings } from '#rules/holdings/holdings';
+import type { Avatar } from '#rules/outfit/avatar';
 import type { AppDeps, Routes } from '../http/appDeps';
 import { claimHoldings, playerOf } from '../auth/holders';
 import { isOwnWallet, requireWallet } from '../auth/requireWallet';

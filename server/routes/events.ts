@@ -9,7 +9,7 @@ import {
   type ListedEventBody,
 } from '../../contract/events';
 import type { ProblemCode } from '../../contract/problems';
-import { EVENT_PHASES, type EventPhase } from '../../rules/index';
+import { EVENT_PHASES, type EventPhase } from '#rules/events/events';
 import type { Routes } from '../http/appDeps';
 import { Problem } from '../http/problem';
 import type { FoundEvent } from '../store/events/eventStore';

@@ -1,14 +1,6 @@
 import { getEye, type EyeBody, type EyePairBody } from '../../contract/eye';
-import {
-  dayAt,
-  dayNumber,
-  eyeCandidates,
-  eyePairs,
-  eyePlaces,
-  MIN_EYE_PAIRS,
-  startOfDay,
-  type EyePair,
-} from '../../rules/index';
+import { dayAt, dayNumber, startOfDay } from '#rules/eyeTest/eyeDays';
+import { eyeCandidates, eyePairs, eyePlaces, MIN_EYE_PAIRS, type EyePair } from '#rules/eyeTest/eyePairs';
 import type { Routes } from '../http/appDeps';
 import { Problem } from '../http/problem';
 import type { EyeSource } from '../store/results/eyeStore';

@@ -1,5 +1,5 @@
 import { getNftPage, type NftPageBody } from '../../contract/nft';
-import { normalizeAddress } from '../../rules/index';
+import { normalizeAddress } from '#rules/ids';
 import { collectionsOf, type Routes } from '../http/appDeps';
 import { currentSession } from '../auth/currentSession';
 import { Problem } from '../http/problem';

@@ -1,5 +1,5 @@
 import { getPiece } from '../../contract/pieces';
-import { findBySlugs, itemValue } from '../../rules/index';
+import { findBySlugs, itemValue } from '#rules/outfit/items';
 import type { Routes } from '../http/appDeps';
 import { Problem } from '../http/problem';
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { openSession, requestTicket } from '../../contract/session';
-import { normalizeAddress } from '../../rules/index';
+import { normalizeAddress } from '#rules/ids';
 import { chainOf, type AppDeps, type Routes } from '../http/appDeps';
 import { readCookie, setCookie } from '../http/cookies';
 import { sessionHash } from '../auth/currentSession';

@@ -1,5 +1,5 @@
 import { getStanding, getStandings, type StandingsHeaders } from '../../contract/standings';
-import { ALL_TIME, begunSeasons, periodOf, seasonAt, type Period, type Season } from '../../rules/index';
+import { ALL_TIME, begunSeasons, periodOf, seasonAt, type Period, type Season } from '#rules/events/seasons';
 import type { AppDeps, Routes } from '../http/appDeps';
 import { Problem } from '../http/problem';
 import type { SeasonRanking } from '../store/results/seasonRankings';

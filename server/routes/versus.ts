@@ -1,5 +1,5 @@
 import { getVersus, voteVersus, type VersusBody } from '../../contract/versus';
-import { MIN_VERSUS_VOTES, readVersus, type Versus } from '../../rules/index';
+import { MIN_VERSUS_VOTES, readVersus, type Versus } from '#rules/fits/versus';
 import { everMade, type AppDeps, type Routes } from '../http/appDeps';
 import { playerOf, requireHolder } from '../auth/holders';
 import { requireWallet } from '../auth/requireWallet';

@@ -1,5 +1,6 @@
 import { castBallot, getBallot, passBallot, type BallotHeaders, type VoteEntryBody } from '../../contract/votes';
-import { LAYERS, PASSES_PER_WALLET } from '../../rules/index';
+import { LAYERS } from '#rules/outfit/layers';
+import { PASSES_PER_WALLET } from '#rules/voting/ballot';
 import type { Routes } from '../http/appDeps';
 import { claimVotingTokens, keepVotingTokens, playerOf, requireHolder } from '../auth/holders';
 import { presentedSession, requireWallet } from '../auth/requireWallet';

@@ -1,4 +1,4 @@
-import type { Ballot, RatedEntry } from '../../rules/index';
+import type { Ballot, RatedEntry } from '#rules/voting/ballot';
 
 /** Sixteen entries make 120 pairs, four times as many as a wallet can have had, so a legal pair is among them if the event has one. */
 export const COVERAGE_SIZE = 16;

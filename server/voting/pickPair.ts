@@ -1,4 +1,4 @@
-import { BALLOTS_PER_WALLET, isOpen, type Ballot, type RatedEntry } from '../../rules/index';
+import { BALLOTS_PER_WALLET, isOpen, type Ballot, type RatedEntry } from '#rules/voting/ballot';
 import { coverageLane, meanShown, podiumLane, timesSeen } from './lanes';
 
 type Pair = readonly [left: number, right: number];

@@ -1,4 +1,4 @@
-import type { RatedEntry } from '../../rules/index';
+import type { RatedEntry } from '#rules/voting/ballot';
 
 type Rating = Pick<RatedEntry, 'mu' | 'sigma2'>;
 

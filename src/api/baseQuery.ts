@@ -1,6 +1,6 @@
 import type { BaseQueryApi, BaseQueryFn, QueryReturnValue } from '@reduxjs/toolkit/query';
 import type { ProblemBody } from '../../contract/problems';
-import { parseJson } from '../../rules';
+import { parseJson } from '#rules/json';
 import type { Platform } from '../platform/platform';
 import type { Problem } from './problems';
 

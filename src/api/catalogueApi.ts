@@ -1,13 +1,6 @@
-import {
-  assetSlug,
-  readCategories,
-  readItems,
-  type Category,
-  type Crop,
-  type Item,
-  type ItemCrops,
-  type Reading,
-} from '../../rules';
+import { readCategories, readItems, type Category, type Reading } from '#rules/catalogue/catalogue';
+import type { Crop, ItemCrops } from '#rules/catalogue/crops';
+import { assetSlug, type Item } from '#rules/outfit/items';
 import { reading } from './baseQuery';
 import { dudsApi } from './dudsApi';
 import { readMap, readNumber, readObject } from './readers';

@@ -1,20 +1,16 @@
+import { normalizeAddress } from '#rules/ids';
+import { isSameAvatar, type Avatar } from '#rules/outfit/avatar';
+import { ownKeys, hashOfReceipt } from '#rules/proof/checkOwn';
 import {
   isVoteReceipt,
-  isSameAvatar,
-  lookHash,
-  normalizeAddress,
-  ownKeys,
-  readReceipts,
-  hashOfReceipt,
-  receiptText,
-  type Avatar,
   type FitReceipt,
   type Receipt,
-  type SentVote,
   type ServerKey,
   type VoteFields,
   type VoteReceipt,
-} from '../../rules';
+} from '#rules/proof/published';
+import { readReceipts, type SentVote } from '#rules/proof/readPublished';
+import { lookHash, receiptText } from '#rules/proof/texts';
 import { canVerify, checkTools, hash } from '../platform/checkTools';
 import { endOf, type Start } from './seals';
 

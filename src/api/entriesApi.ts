@@ -1,5 +1,5 @@
 import type { FitBody, XpBody } from '../../contract/entries';
-import type { Avatar } from '../../rules';
+import type { Avatar } from '#rules/outfit/avatar';
 import { QUIET, reading } from './baseQuery';
 import { dudsApi } from './dudsApi';
 import { readNumber, readSigned, type Reader } from './readers';

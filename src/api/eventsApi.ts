@@ -1,5 +1,5 @@
 import type { ListedEventBody, PrizeBody } from '../../contract/events';
-import type { EventPhase } from '../../rules';
+import type { EventPhase } from '#rules/events/events';
 import { QUIET, reading } from './baseQuery';
 import { dudsApi } from './dudsApi';
 import {

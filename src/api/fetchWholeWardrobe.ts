@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { assetSlug, type Wardrobe } from '../../rules';
+import { assetSlug, type Wardrobe } from '#rules/outfit/items';
 import { catalogueApi } from './catalogueApi';
 
 const { getCategories, getItems } = catalogueApi.endpoints;

@@ -1,5 +1,6 @@
 import type { NftPageBody, NftQuery } from '../../contract/nft';
-import { holdingsOf, xpSourcesOf, type Collection, type Holdings, type OwnedNft, type XpSource } from '../../rules';
+import type { Collection } from '#rules/holdings/collections';
+import { holdingsOf, xpSourcesOf, type Holdings, type OwnedNft, type XpSource } from '#rules/holdings/holdings';
 import { TIMES } from '../platform/config';
 import type { CallContext } from './baseQuery';
 import { dudsApi } from './dudsApi';

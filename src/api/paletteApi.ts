@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import type { Palette } from '../../rules';
+import type { Palette } from '#rules/catalogue/palette';
 import { QUIET, reading } from './baseQuery';
 import { FOREVER } from './catalogueApi';
 import { dudsApi } from './dudsApi';

@@ -1,7 +1,7 @@
 import type { SubmittedBody } from '../../contract/entries';
 import type { ResultsHeaders } from '../../contract/results';
 import type { CastBody } from '../../contract/votes';
-import { isRecord } from '../../rules';
+import { isRecord } from '#rules/json';
 
 /**
  * Checks a value from the network and returns it, or throws. The app needs only these few lines of a validation

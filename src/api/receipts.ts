@@ -1,5 +1,7 @@
-import { isVoteReceipt, isWallet, readFields, readReceipts, readSentVotes } from '../../rules';
-import type { FitReceipt, Receipt, SentVote, VoteReceipt } from '../../rules';
+import { readFields } from '#rules/json';
+import { isWallet } from '#rules/proof/guards';
+import { isVoteReceipt, type FitReceipt, type Receipt, type VoteReceipt } from '#rules/proof/published';
+import { readReceipts, readSentVotes, type SentVote } from '#rules/proof/readPublished';
 import { KEPT } from '../platform/kept';
 import type { GameStorage, Platform } from '../platform/platform';
 

@@ -1,7 +1,9 @@
 import type { EventBody } from '../../contract/events';
 import type { EventPieceBody } from '../../contract/pieces';
 import type { PlaceBody, ResultEntryBody } from '../../contract/results';
-import { completeAvatar, type Avatar, type Layer } from '../../rules';
+import type { Avatar } from '#rules/outfit/avatar';
+import type { Layer } from '#rules/outfit/layers';
+import { completeAvatar } from '#rules/outfit/restoreOutfit';
 import { QUIET, reading } from './baseQuery';
 import { dudsApi } from './dudsApi';
 import {

@@ -1,16 +1,8 @@
-import {
-  isHash,
-  isId,
-  ownKeys,
-  readFields,
-  SEAL_KINDS,
-  sealHash,
-  sealProblems,
-  type EventSeals,
-  type Seal,
-  type SealKind,
-  type ServerKey,
-} from '../../rules';
+import { readFields } from '#rules/json';
+import { ownKeys } from '#rules/proof/checkOwn';
+import { sealHash, sealProblems } from '#rules/proof/checkSeals';
+import { isHash, isId } from '#rules/proof/guards';
+import { SEAL_KINDS, type EventSeals, type Seal, type SealKind, type ServerKey } from '#rules/proof/published';
 import { checkTools, hash } from '../platform/checkTools';
 import { KEPT } from '../platform/kept';
 import type { GameStorage } from '../platform/platform';

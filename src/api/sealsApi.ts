@@ -1,4 +1,6 @@
-import { isEventSeals, readKeys, type EventSeals, type ServerKey } from '../../rules';
+import { isEventSeals } from '#rules/proof/guards';
+import type { EventSeals, ServerKey } from '#rules/proof/published';
+import { readKeys } from '#rules/proof/readPublished';
 import { canVerify } from '../platform/checkTools';
 import { QUIET, type Call, type callServer } from './baseQuery';
 import { dudsApi } from './dudsApi';

@@ -7,7 +7,10 @@ import type {
   VoteBody,
   VoteEntryBody,
 } from '../../contract/votes';
-import { completeAvatar, LAYERS, type Avatar, type Layer, type PassReason } from '../../rules';
+import type { Avatar } from '#rules/outfit/avatar';
+import { LAYERS, type Layer } from '#rules/outfit/layers';
+import { completeAvatar } from '#rules/outfit/restoreOutfit';
+import type { PassReason } from '#rules/voting/ballot';
 import { QUIET, reading } from './baseQuery';
 import { dudsApi } from './dudsApi';
 import { readFields, readList, readNumber, readObject, readOr, readSigned, readString } from './readers';

@@ -1,12 +1,5 @@
-import {
-  assetSlug,
-  readCategories,
-  readItems,
-  readRetired,
-  type Category,
-  type Item,
-  type Wardrobe,
-} from '../../rules';
+import { readCategories, readItems, readRetired, type Category } from '#rules/catalogue/catalogue';
+import { assetSlug, type Item, type Wardrobe } from '#rules/outfit/items';
 import type { Call } from './baseQuery';
 import { dudsApi } from './dudsApi';
 

@@ -1,5 +1,8 @@
 import { useMemo } from 'react';
-import { pathTo, readFitCode, readLinkedFit, type Item, type LinkedFit } from '../../rules';
+import { readLinkedFit, type LinkedFit } from '#rules/fits/linkedFit';
+import { readFitCode } from '#rules/outfit/fitCode';
+import type { Item } from '#rules/outfit/items';
+import { pathTo } from '#rules/pages/pages';
 import { countStep } from '../api/countsApi';
 import { fetchWholeWardrobe } from '../api/fetchWholeWardrobe';
 import { useGetCatalogueQuery } from '../api/wardrobeApi';

@@ -8,7 +8,8 @@ import { menuClosed, menuToggled, selectMenuOpen } from '../features/navigation/
 import { WalletButton } from '../features/connect/WalletButton';
 import { MESSAGES } from '../messages/messages';
 import { PAGE_MESSAGES } from '../messages/pages';
-import { pathTo, PRODUCT } from '../../rules';
+import { pathTo } from '#rules/pages/pages';
+import { PRODUCT } from '#rules/product';
 import * as styles from './Header.module.css';
 import { useAppDispatch, useAppSelector, useConfig } from '../base/hooks';
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { pageAt } from '../../rules';
+import { pageAt } from '#rules/pages/pages';
 import { PaceSwitch } from '../features/voting/PaceSwitch';
 import { KEYS, KEYS_MESSAGES } from '../messages/keys';
 import * as styles from './KeysContent.module.css';

@@ -1,4 +1,4 @@
-import { DEFAULT_AVATAR } from '../../rules';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
 import { Darcel } from '../components/Darcel';
 import { useConfig } from '../base/hooks';
 import * as styles from './NotFoundScreen.module.css';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { pageAt, PAGE_NAMES, pageRow, type PageName } from '../../rules';
+import { pageAt, PAGE_NAMES, pageRow, type PageName } from '#rules/pages/pages';
 import { useAppSelector, useConfig, useIsDemo } from '../base/hooks';
 import { GameLink } from '../components/GameLink';
 import { unseen } from '../components/unseen';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { isFitLink, pathTo } from '../../rules';
+import { isFitLink, pathTo } from '#rules/pages/pages';
 import { GameLink } from '../components/GameLink';
 import { pillClass } from '../components/Pill';
 import { SCREEN_MESSAGES } from '../messages/screens';

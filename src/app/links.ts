@@ -1,4 +1,6 @@
-import { pathTo, PRODUCT, type Avatar } from '../../rules';
+import type { Avatar } from '#rules/outfit/avatar';
+import { pathTo } from '#rules/pages/pages';
+import { PRODUCT } from '#rules/product';
 import type { LinkOutcome } from '../components/LinkNote';
 import { selectAddress } from '../features/wallet/walletSlice';
 import type { WithPlatform } from '../base/hooks';

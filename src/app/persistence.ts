@@ -1,6 +1,6 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { persistReducer, REHYDRATE, type PersistConfig } from 'redux-persist';
-import type { Outfit } from '../../rules';
+import type { Outfit } from '#rules/outfit/avatar';
 import { outfitFollowed } from '../features/outfit/outfitSlice';
 import { KEPT, type KeptFields } from '../platform/kept';
 import type { GameStorage } from '../platform/platform';

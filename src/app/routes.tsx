@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
-import { pageAt, PAGE_NAMES, type PageName, type PageParameters } from '../../rules';
+import { pageAt, PAGE_NAMES, type PageName, type PageParameters } from '#rules/pages/pages';
 import { Layout } from './Layout';
 
 type Load<N extends PageName> = () => Promise<ComponentType<PageParameters<N>>>;

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import type { Crop } from '../../rules';
+import type { Crop } from '#rules/catalogue/crops';
 import { Icon } from './Icon';
 import { PictureFrame } from './PictureFrame';
 

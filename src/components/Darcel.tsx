@@ -1,5 +1,7 @@
 import { memo, type SyntheticEvent } from 'react';
-import { drawnAvatar, isPicture, STACKING, type Avatar } from '../../rules';
+import type { Avatar } from '#rules/outfit/avatar';
+import { STACKING } from '#rules/outfit/layers';
+import { drawnAvatar, isPicture } from '#rules/outfit/pictures';
 import * as styles from './Darcel.module.css';
 
 interface DarcelProps {

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { textOn, type Avatar } from '../../rules';
+import { textOn } from '#rules/catalogue/textOn';
+import type { Avatar } from '#rules/outfit/avatar';
 import { Darcel } from './Darcel';
 import { refuseRepeat } from './refuseRepeat';
 import * as styles from './DuelHalf.module.css';

@@ -1,4 +1,6 @@
-import { chosenLayers, type Avatar, type Wardrobe } from '../../rules';
+import type { Avatar } from '#rules/outfit/avatar';
+import { chosenLayers } from '#rules/outfit/fitText';
+import type { Wardrobe } from '#rules/outfit/items';
 import { wornTitle } from '../messages/fits';
 import { PIECES_MESSAGES } from '../messages/pieces';
 import * as styles from './FitPieces.module.css';

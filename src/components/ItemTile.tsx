@@ -1,5 +1,7 @@
 import { memo, useState } from 'react';
-import { isWearable, type Crop, type Item, type ItemStatus, type Piece } from '../../rules';
+import type { Crop } from '#rules/catalogue/crops';
+import { isWearable, type ItemStatus } from '#rules/catalogue/status';
+import type { Item, Piece } from '#rules/outfit/items';
 import { CroppedPicture } from './CroppedPicture';
 import { Icon } from './Icon';
 import { PictureFrame } from './PictureFrame';

@@ -1,5 +1,6 @@
 import { useRef, type CSSProperties, type ReactNode } from 'react';
-import { type Avatar, type Wardrobe } from '../../rules';
+import type { Avatar } from '#rules/outfit/avatar';
+import type { Wardrobe } from '#rules/outfit/items';
 import { describeFit } from '../messages/fits';
 import { PIECES_MESSAGES } from '../messages/pieces';
 import { fieldOf } from './colour';

@@ -1,4 +1,6 @@
-import { chosenLayers, type Avatar, type Wardrobe } from '../../rules';
+import type { Avatar } from '#rules/outfit/avatar';
+import { chosenLayers } from '#rules/outfit/fitText';
+import type { Wardrobe } from '#rules/outfit/items';
 import { PIECES_MESSAGES } from '../messages/pieces';
 import { PieceLink } from './PieceLink';
 import * as styles from './LinkedPieces.module.css';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { assetSlug, findPiece, pathTo, type Wardrobe } from '../../rules';
+import { assetSlug, findPiece, type Wardrobe } from '#rules/outfit/items';
+import { pathTo } from '#rules/pages/pages';
 import { wornTitle } from '../messages/fits';
 import { GameLink } from './GameLink';
 import * as styles from './PieceLink.module.css';

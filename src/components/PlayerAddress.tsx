@@ -1,4 +1,5 @@
-import { pathTo, shortAddress } from '../../rules';
+import { shortAddress } from '#rules/ids';
+import { pathTo } from '#rules/pages/pages';
 import { GameLink } from './GameLink';
 import * as styles from './PlayerAddress.module.css';
 

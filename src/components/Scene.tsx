@@ -1,5 +1,8 @@
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
-import { COLOURS, HOME_FITS, pathTo, SAD_FIT, textOn, type Avatar } from '../../rules';
+import { textOn } from '#rules/catalogue/textOn';
+import { COLOURS, HOME_FITS, SAD_FIT } from '#rules/fits/gameFits';
+import type { Avatar } from '#rules/outfit/avatar';
+import { pathTo } from '#rules/pages/pages';
 import { ABSENCE_MESSAGES, type Absence } from '../messages/absences';
 import { MESSAGES } from '../messages/messages';
 import { REASONS } from '../messages/refusals';

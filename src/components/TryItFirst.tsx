@@ -1,4 +1,4 @@
-import { pathTo } from '../../rules';
+import { pathTo } from '#rules/pages/pages';
 import { SCREEN_MESSAGES } from '../messages/screens';
 import { GameLink } from './GameLink';
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { avatarPictures, type Avatar } from '../../rules';
+import type { Avatar } from '#rules/outfit/avatar';
+import { avatarPictures } from '#rules/outfit/pictures';
 import { Darcel } from './Darcel';
 import { Icon } from './Icon';
 import * as styles from './WholeDarcel.module.css';

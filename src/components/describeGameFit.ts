@@ -1,4 +1,6 @@
-import { COLOURS, type Avatar, type Wardrobe } from '../../rules';
+import { COLOURS } from '#rules/fits/gameFits';
+import type { Avatar } from '#rules/outfit/avatar';
+import type { Wardrobe } from '#rules/outfit/items';
 import { describeFit } from '../messages/fits';
 
 const COLOUR_NAMES: Wardrobe = Object.entries(COLOURS).map(([title, hex]) => ({

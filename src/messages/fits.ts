@@ -1,16 +1,8 @@
-import {
-  BARE,
-  byLayer,
-  describeFit as describeWith,
-  findItem,
-  fitSentence,
-  ITEM_LABELS,
-  layerName,
-  wornTitle as titleIn,
-  type Avatar,
-  type Item,
-  type Wardrobe,
-} from '../../rules';
+import { ITEM_LABELS } from '#rules/catalogue/status';
+import type { Avatar } from '#rules/outfit/avatar';
+import { BARE, describeFit as describeWith, fitSentence, wornTitle as titleIn } from '#rules/outfit/fitText';
+import { findItem, type Item, type Wardrobe } from '#rules/outfit/items';
+import { byLayer, layerName } from '#rules/outfit/layers';
 import { area, languageTag } from './catalogue';
 
 export const FIT_MESSAGES = area('fits', {

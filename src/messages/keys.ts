@@ -1,4 +1,4 @@
-import type { PageName } from '../../rules';
+import type { PageName } from '#rules/pages/pages';
 import { area } from './catalogue';
 
 interface Key {

@@ -1,4 +1,4 @@
-import { listText } from '../../rules';
+import { listText } from '#rules/outfit/fitText';
 import { area } from './catalogue';
 import { plural } from './countedThings';
 import { FIT_MESSAGES } from './fits';

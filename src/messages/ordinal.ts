@@ -1,1 +1,1 @@
-export { ordinal } from '../../rules';
+export { ordinal } from '#rules/ordinal';

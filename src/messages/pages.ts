@@ -1,4 +1,5 @@
-import { PAGE_NAMES, pageRow, PRODUCT, type PageName } from '../../rules';
+import { PAGE_NAMES, pageRow, type PageName } from '#rules/pages/pages';
+import { PRODUCT } from '#rules/product';
 import { area } from './catalogue';
 
 /** The titles of the pages, as the navigation shows them, and the tagline. */

@@ -1,4 +1,4 @@
-import type { TimeLeft } from '../../rules';
+import type { TimeLeft } from '#rules/events/countdown';
 import { area } from './catalogue';
 import { counted, inThousands } from './countedThings';
 import { ordinal } from './ordinal';

@@ -1,5 +1,5 @@
 import { format } from 'date-fns';
-import type { TimeLeft } from '../../rules';
+import type { TimeLeft } from '#rules/events/countdown';
 import { area } from './catalogue';
 import { counted } from './countedThings';
 

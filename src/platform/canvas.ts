@@ -1,4 +1,5 @@
-import { LOGO, type Figure, type Panel, type PictureJob, type PlacedText } from '../../rules';
+import { LOGO, type Figure, type PictureJob } from '#rules/fits/pictureJob';
+import type { Panel, PlacedText } from '#rules/fits/presets';
 import type { PictureMaker } from './platform';
 
 /** A picture could not be made; nothing was saved. */

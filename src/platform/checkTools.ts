@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { CheckTools, CurvePoint } from '../../rules';
+import type { CheckTools } from '#rules/proof/checkTools';
+import type { CurvePoint } from '#rules/proof/published';
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const PARAMETERS = { name: 'ECDSA', hash: 'SHA-256' } as const;

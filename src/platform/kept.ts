@@ -1,19 +1,16 @@
+import { readEyeRecord } from '#rules/eyeTest/eyeDays';
+import { readLooks } from '#rules/fits/looks';
+import { isRecord, parseJson } from '#rules/json';
 import {
-  completeAvatar,
-  isRecord,
   isSealedAvatar,
   isTopType,
-  LAYERS,
-  parseJson,
-  readEyeRecord,
-  readLooks,
-  restoreOutfit,
   type Avatar,
   type Exclusions,
-  type Layer,
   type Outfit,
   type TopType,
-} from '../../rules';
+} from '#rules/outfit/avatar';
+import { LAYERS, type Layer } from '#rules/outfit/layers';
+import { completeAvatar, restoreOutfit } from '#rules/outfit/restoreOutfit';
 import type { GameStorage } from './platform';
 
 /** A value that the browser keeps as JSON, from visit to visit. */

@@ -1,5 +1,5 @@
 import type { BackEntries, Move } from './backEntries';
-import type { PictureJob } from '../../rules';
+import type { PictureJob } from '#rules/fits/pictureJob';
 import type { RuntimeConfig } from './config';
 import type { CountJob, CountReport } from './counting/counter';
 import type { WalletGateway } from '../../wallet';

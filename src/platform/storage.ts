@@ -1,4 +1,4 @@
-import { isRecord, parseJson } from '../../rules';
+import { isRecord, parseJson } from '#rules/json';
 import type { GameStorage } from './platform';
 
 /** One copy of what could not be read; all other keys are in `KEPT`. */

@@ -1,4 +1,6 @@
-import { assetSlug, isPicture, itemValue, readCategories, readItems } from '../../rules';
+import { readCategories, readItems } from '#rules/catalogue/catalogue';
+import { assetSlug, itemValue } from '#rules/outfit/items';
+import { isPicture } from '#rules/outfit/pictures';
 import { fetchReadable } from './fetchReadable';
 import type { BuiltFiles, WorkerScope } from './workerScope';
 

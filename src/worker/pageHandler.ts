@@ -1,4 +1,5 @@
-import { headOf, pageAt } from '../../rules';
+import { headOf } from '#rules/pages/pageHeads';
+import { pageAt } from '#rules/pages/pages';
 import { freshest, type Kept } from './keeping';
 import type { BuiltFiles, RequestEvent, WorkerScope } from './workerScope';
 

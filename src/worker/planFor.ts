@@ -1,4 +1,4 @@
-import { isApiOrFile } from '../../rules';
+import { isApiOrFile } from '#rules/pages/pages';
 
 /** How the worker handles a request; null leaves it to the browser. */
 export type Plan = 'page' | 'build' | 'data' | 'picture' | null;

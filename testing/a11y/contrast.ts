@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { collectInks } from './inks';
 import type { Ink } from './inks';
-import { luminance, type Rgb } from '../../rules';
+import { luminance, type Rgb } from '#rules/catalogue/colour';
 
 /** A text and its background as they are painted. */
 export interface Pair {

@@ -1,5 +1,8 @@
 import type { Page, Request } from 'playwright-core';
-import { hashOfVote, sealText, type Avatar, type EventSeals } from '../../rules/index';
+import type { Avatar } from '#rules/outfit/avatar';
+import { hashOfVote } from '#rules/proof/lists';
+import type { EventSeals } from '#rules/proof/published';
+import { sealText } from '#rules/proof/texts';
 import { sha256 } from '../../server/keys/sha256';
 import { fitReceipt, voteReceipt } from '../../server/keys/receipts';
 import { newSigningKey, publicKeyOf, readSigningKey, signerOf } from '../../server/keys/signingKey';

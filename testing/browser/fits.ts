@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
-import { DEFAULT_AVATAR } from '../../rules/index';
-import type { Avatar } from '../../rules/index';
+import { DEFAULT_AVATAR, type Avatar } from '#rules/outfit/avatar';
 import { neverAnswer } from './acts';
 
 export const drinker: Avatar = {

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from 'playwright-core';
-import type { Avatar } from '../../rules/index';
+import type { Avatar } from '#rules/outfit/avatar';
 import type { LocalAccount } from '../../contract/runtimeConfig';
 import type { RuntimeConfig } from '../../src/platform/config';
 import { openSession } from './openSession';

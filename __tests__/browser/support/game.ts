@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { STACKING } from '../../../rules/index';
-import type { Avatar } from '../../../rules/index';
+import { STACKING } from '#rules/outfit/layers';
+import type { Avatar } from '#rules/outfit/avatar';
 import { untilEqual } from './until';
 
 /** The accounts of the local world that these tests use. */

@@ -1,4 +1,4 @@
-import type { EventPhase, GameEvent } from '../../../rules/index';
+import type { EventPhase, GameEvent } from '#rules/events/events';
 import * as local from '../../../testing/browser/localAccounts';
 import type { Account } from './game';
 import { baseUrl } from './visit';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Download, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
-import { STACKING } from '../../../rules/index';
-import type { Avatar } from '../../../rules/index';
+import { STACKING } from '#rules/outfit/layers';
+import type { Avatar } from '#rules/outfit/avatar';
 
 const SIZE = 1200;
 

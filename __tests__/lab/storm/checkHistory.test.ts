@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { seededRandom, type VoteReceipt } from '../../../rules/index';
+import { seededRandom } from '#rules/fits/random';
+import type { VoteReceipt } from '#rules/proof/published';
 import { checkHistory } from '../../../lab/storm/checkHistory';
 import { readFinalState } from '../../../lab/storm/finalState';
 import type { FinalEvent, FinalState, History, Operation, Outcome, Request } from '../../../lab/storm/history';

@@ -1,4 +1,5 @@
-import { LAYERS, readCategories, readItems } from '../../../rules';
+import { readCategories, readItems } from '#rules/catalogue/catalogue';
+import { LAYERS } from '#rules/outfit/layers';
 
 const hat = { title: 'Hat', layer: 'hairAndHats' };
 

@@ -1,4 +1,7 @@
-import { catalogueProblems, DROPS, type Category, type Wardrobe } from '../../../rules';
+import type { Category } from '#rules/catalogue/catalogue';
+import { catalogueProblems } from '#rules/catalogue/catalogueRules';
+import { DROPS } from '#rules/catalogue/drops';
+import type { Wardrobe } from '#rules/outfit/items';
 import { makePiece, valueOf, type Piece } from '../support/catalogue';
 import { BASICS, randomWardrobe } from '../support/randomWardrobe';
 

@@ -1,4 +1,8 @@
-import { clearestBackground, DEFAULT_AVATAR, itemValue, GAME_FITS, luminance, melts, type Rgb } from '../../../rules';
+import { luminance, type Rgb } from '#rules/catalogue/colour';
+import { clearestBackground, melts } from '#rules/catalogue/contrast';
+import { GAME_FITS } from '#rules/fits/gameFits';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
+import { itemValue } from '#rules/outfit/items';
 import { makePiece, PALETTE, WARDROBE } from '../support/catalogue';
 import { wearing } from '../support/games';
 import { VISITOR } from '../support/invariants';

@@ -1,4 +1,4 @@
-import { cropOf, LAYER_TILES } from '../../../rules';
+import { cropOf, LAYER_TILES } from '#rules/catalogue/crops';
 
 const WIDE = { x: 212, y: 281, size: 776 };
 

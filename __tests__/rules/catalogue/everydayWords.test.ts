@@ -1,4 +1,6 @@
-import { DEFAULT_COLLECTIONS, DEFAULT_OUTFIT, searchWardrobe } from '../../../rules';
+import { searchWardrobe } from '#rules/catalogue/search';
+import { DEFAULT_COLLECTIONS } from '#rules/holdings/collections';
+import { DEFAULT_OUTFIT } from '#rules/outfit/avatar';
 import { PALETTE, WARDROBE } from '../support/catalogue';
 
 const CONTEXT = {

@@ -1,4 +1,5 @@
-import { missingXp, nearestGoal, type Holder, type Item } from '../../../rules';
+import { missingXp, nearestGoal, type Holder } from '#rules/catalogue/status';
+import type { Item } from '#rules/outfit/items';
 
 const item = (title: string, xp?: number): Item => ({ title, layer: 'tops', ...(xp === undefined ? {} : { xp }) });
 const WARDROBE = [item('Helmet', 600), item('Cape', 300), item('Cloak', 300), item('Tee', 50), item('Bought')].map(

@@ -1,4 +1,8 @@
-import { catalogueProblems, checkFit, DEFAULT_AVATAR, valueHash, type Avatar, type Wardrobe } from '../../../rules';
+import { catalogueProblems } from '#rules/catalogue/catalogueRules';
+import { checkFit } from '#rules/fits/submission';
+import { DEFAULT_AVATAR, type Avatar } from '#rules/outfit/avatar';
+import { valueHash } from '#rules/outfit/fitCode';
+import type { Wardrobe } from '#rules/outfit/items';
 import { makePiece, valueOf } from '../support/catalogue';
 import { BASICS } from '../support/randomWardrobe';
 import { DEMO } from '../support/invariants';

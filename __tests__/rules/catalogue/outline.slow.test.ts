@@ -1,13 +1,8 @@
 import fc from 'fast-check';
-import {
-  DEFAULT_AVATAR,
-  LAYERS,
-  OUTLINE_GRID,
-  outlineColours,
-  traceOutline,
-  type Avatar,
-  type Palette,
-} from '../../../rules';
+import { OUTLINE_GRID, outlineColours, traceOutline } from '#rules/catalogue/outline';
+import type { Palette } from '#rules/catalogue/palette';
+import { DEFAULT_AVATAR, type Avatar } from '#rules/outfit/avatar';
+import { LAYERS } from '#rules/outfit/layers';
 import { PALETTE, WARDROBE } from '../support/catalogue';
 import { wearingPieces } from '../support/games';
 

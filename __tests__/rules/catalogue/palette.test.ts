@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import { colourDistance, coloursOf, HUES, hueOf, itemValue, labOf, paletteKey, type Hue } from '../../../rules';
+import { colourDistance, HUES, hueOf, labOf, type Hue } from '#rules/catalogue/colour';
+import { coloursOf, paletteKey } from '#rules/catalogue/palette';
+import { itemValue } from '#rules/outfit/items';
 import { PALETTE, WARDROBE } from '../support/catalogue';
 
 describe('OKLab', () => {

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { assetSlug, catalogueProblems, itemValue, LAYERS, readCategories, readItems } from '../../../rules';
+import { readCategories, readItems } from '#rules/catalogue/catalogue';
+import { catalogueProblems } from '#rules/catalogue/catalogueRules';
+import { assetSlug, itemValue } from '#rules/outfit/items';
+import { LAYERS } from '#rules/outfit/layers';
 import { CATEGORIES, PUBLIC, readJson, WARDROBE } from '../support/catalogue';
 import { drawingProblems, pictureProblems } from '../../../atelier/pictureProblems';
 

@@ -1,4 +1,4 @@
-import { readRetired } from '../../../rules';
+import { readRetired } from '#rules/catalogue/catalogue';
 
 const BERET = { title: 'Beret', layer: 'hairAndHats' };
 

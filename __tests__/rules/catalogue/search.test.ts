@@ -1,24 +1,21 @@
 import fc from 'fast-check';
+import { HUES } from '#rules/catalogue/colour';
 import {
   countFilters,
-  DEFAULT_COLLECTIONS,
-  DEFAULT_OUTFIT,
   helpfulRemovals,
-  HUES,
-  isWearable,
-  itemStatus,
-  LAYERS,
-  nearestTitles,
   piecesToTry,
   SEARCH_STATES,
   searchWardrobe,
   worksWith,
-  type Holder,
-  type Outfit,
-  type Piece,
   type SearchContext,
   type WardrobeQuery,
-} from '../../../rules';
+} from '#rules/catalogue/search';
+import { nearestTitles } from '#rules/catalogue/searchWords';
+import { isWearable, itemStatus, type Holder } from '#rules/catalogue/status';
+import { DEFAULT_COLLECTIONS } from '#rules/holdings/collections';
+import { DEFAULT_OUTFIT, type Outfit } from '#rules/outfit/avatar';
+import type { Piece } from '#rules/outfit/items';
+import { LAYERS } from '#rules/outfit/layers';
 import { makePiece, PALETTE, piece, valueOf, WARDROBE } from '../support/catalogue';
 import { choose, wearing } from '../support/games';
 import { DEMO } from '../support/invariants';

@@ -1,4 +1,5 @@
-import { DEFAULT_COLLECTIONS, huesOf, plainText, rankPieces, RANKS, searchWords } from '../../../rules';
+import { huesOf, plainText, rankPieces, RANKS, searchWords } from '#rules/catalogue/searchWords';
+import { DEFAULT_COLLECTIONS } from '#rules/holdings/collections';
 import { makePiece } from '../support/catalogue';
 
 test('text is compared in lower case, without accents and signs', () => {

@@ -1,4 +1,4 @@
-import { textOn } from '../../../rules';
+import { textOn } from '#rules/catalogue/textOn';
 
 test.each([
   ['#fffaf0', 'ink'],

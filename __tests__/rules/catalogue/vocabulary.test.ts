@@ -1,28 +1,10 @@
 import fc from 'fast-check';
-import {
-  assetSlug,
-  DEFAULT_ARMS,
-  DEFAULT_AVATAR,
-  findBySlugs,
-  findItem,
-  isAvatar,
-  isSealedAvatar,
-  isLayer,
-  isSameAddress,
-  isTopType,
-  itemValue,
-  isWalletAddress,
-  layerName,
-  LAYERS,
-  normalizeAddress,
-  PRODUCT,
-  readEventId,
-  shortAddress,
-  STACKING,
-  TOP_TO_TOE,
-  totalXp,
-  type Layer,
-} from '../../../rules';
+import { totalXp } from '#rules/holdings/holdings';
+import { isSameAddress, isWalletAddress, normalizeAddress, readEventId, shortAddress } from '#rules/ids';
+import { DEFAULT_ARMS, DEFAULT_AVATAR, isAvatar, isSealedAvatar, isTopType } from '#rules/outfit/avatar';
+import { assetSlug, findBySlugs, findItem, itemValue } from '#rules/outfit/items';
+import { isLayer, layerName, LAYERS, STACKING, TOP_TO_TOE, type Layer } from '#rules/outfit/layers';
+import { PRODUCT } from '#rules/product';
 import { CATEGORIES, makePiece, valueOf, WARDROBE } from '../support/catalogue';
 
 describe('layers', () => {

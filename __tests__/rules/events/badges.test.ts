@@ -1,4 +1,5 @@
-import { badgesOf, BADGES, DEFAULT_AVATAR, type BadgeName, type ClosetEntry } from '../../../rules';
+import { badgesOf, BADGES, type BadgeName, type ClosetEntry } from '#rules/events/badges';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
 
 const day = (n: number) => new Date(Date.UTC(2026, 4, n)).toISOString();
 const BARE = { avatar: DEFAULT_AVATAR };

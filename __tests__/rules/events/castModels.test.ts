@@ -1,4 +1,7 @@
-import { castModels, eventColour, GAME_FITS, PARTS, rivalColour, type GameEvent } from '../../../rules';
+import { castModels, PARTS } from '#rules/events/castModels';
+import { eventColour, rivalColour } from '#rules/events/eventColour';
+import type { GameEvent } from '#rules/events/events';
+import { GAME_FITS } from '#rules/fits/gameFits';
 import { lostShare, MAX_LOST } from '../../rules/support/lostShare';
 import { anEvent } from '../../src/support/anEvent';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { countdown, type TimeLeft } from '../../../rules';
+import { countdown, type TimeLeft } from '#rules/events/countdown';
 
 const H = 3_600_000;
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { EVENT_PHASES, eventPhase, nextPhaseAt, type EventPhase, type GameEvent } from '../../../rules';
+import { EVENT_PHASES, eventPhase, nextPhaseAt, type EventPhase, type GameEvent } from '#rules/events/events';
 
 const EVENT: GameEvent = {
   id: 1,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ALL_TIME, begunSeasons, periodOf, readSeasons, seasonAt, type Season } from '../../../rules';
+import { ALL_TIME, begunSeasons, periodOf, readSeasons, seasonAt, type Season } from '#rules/events/seasons';
 
 const SPRING: Season = { key: 'ss26', name: 'Spring/Summer 2026', from: '2026-02-01T00:00:00Z' };
 const AUTUMN: Season = { key: 'aw26', name: 'Autumn/Winter 2026', from: '2026-08-01T00:00:00Z' };

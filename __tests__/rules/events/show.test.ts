@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { showAt, showLength, showStart, type ShowMoment } from '../../../rules';
+import { showAt, showLength, showStart, type ShowMoment } from '#rules/events/show';
 
 /** All moments of a show, by when they begin. */
 function momentsOf(entries: number): readonly (ShowMoment & { readonly at: number })[] {

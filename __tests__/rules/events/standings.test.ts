@@ -1,4 +1,4 @@
-import { rankWallets, type Award } from '../../../rules';
+import { rankWallets, type Award } from '#rules/events/standings';
 
 const award = (wallet: string, xp: number, place: number | null = 9): Award => ({ wallet, xp, place });
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { countDay, dayAt, dayNumber, readEyeRecord, type EyePick, type EyeRecord } from '../../../rules/index';
+import { countDay, dayAt, dayNumber, readEyeRecord, type EyePick, type EyeRecord } from '#rules/eyeTest/eyeDays';
 
 const DONE: readonly EyePick[] = ['left', 'right', 'left', 'left', 'right'];
 const OTHERS: readonly EyePick[] = ['right', 'right', 'right', 'right', 'right'];

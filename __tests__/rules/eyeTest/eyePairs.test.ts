@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import {
-  byLayer,
   eyeCandidates,
   eyePairs,
   eyePlaces,
   EYE_PAIRS,
-  LAYERS,
   type EyeEvent,
   type EyePair,
   type EyePlace,
-} from '../../../rules/index';
+} from '#rules/eyeTest/eyePairs';
+import { byLayer, LAYERS } from '#rules/outfit/layers';
 
 const DAY = '2026-11-25';
 

@@ -1,15 +1,10 @@
-import {
-  DROPS,
-  DEFAULT_AVATAR,
-  DEFAULT_OUTFIT,
-  melts,
-  rollPieces,
-  wearPieces,
-  type Avatar,
-  type Outfit,
-  type Palette,
-  type Wardrobe,
-} from '../../../rules';
+import { melts } from '#rules/catalogue/contrast';
+import { DROPS } from '#rules/catalogue/drops';
+import type { Palette } from '#rules/catalogue/palette';
+import { rollPieces } from '#rules/fits/dice';
+import { DEFAULT_AVATAR, DEFAULT_OUTFIT, type Avatar, type Outfit } from '#rules/outfit/avatar';
+import type { Wardrobe } from '#rules/outfit/items';
+import { wearPieces } from '#rules/outfit/wearPieces';
 import { PALETTE, pieces, WARDROBE } from '../support/catalogue';
 import { wearing } from '../support/games';
 import { DEMO } from '../support/invariants';

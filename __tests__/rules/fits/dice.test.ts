@@ -1,20 +1,10 @@
-import {
-  DROPS,
-  DEFAULT_AVATAR,
-  DEFAULT_OUTFIT,
-  harmony,
-  isWearable,
-  itemStatus,
-  LAYERS,
-  pinnedPart,
-  rollPieces,
-  wardrobeAfter,
-  wearPieces,
-  type Avatar,
-  type Layer,
-  type Outfit,
-  type Wardrobe,
-} from '../../../rules';
+import { DROPS, wardrobeAfter } from '#rules/catalogue/drops';
+import { isWearable, itemStatus } from '#rules/catalogue/status';
+import { harmony, rollPieces } from '#rules/fits/dice';
+import { DEFAULT_AVATAR, DEFAULT_OUTFIT, type Avatar, type Outfit } from '#rules/outfit/avatar';
+import type { Wardrobe } from '#rules/outfit/items';
+import { LAYERS, type Layer } from '#rules/outfit/layers';
+import { pinnedPart, wearPieces } from '#rules/outfit/wearPieces';
 import { makePiece, PALETTE, pieces, WARDROBE } from '../support/catalogue';
 import { wearing, wearingPieces } from '../support/games';
 import { DEMO, VISITOR } from '../support/invariants';

@@ -1,4 +1,7 @@
-import { fitPieces, planFit, wearableCount, type Avatar, type Holder, type Wardrobe } from '../../../rules';
+import type { Holder } from '#rules/catalogue/status';
+import { fitPieces, planFit, wearableCount } from '#rules/fits/fitPieces';
+import type { Avatar } from '#rules/outfit/avatar';
+import type { Wardrobe } from '#rules/outfit/items';
 import { makePiece, pieces, WARDROBE } from '../support/catalogue';
 import { wearing } from '../support/games';
 import { DEMO, VISITOR } from '../support/invariants';

@@ -1,17 +1,12 @@
-import {
-  assetSlug,
-  catalogueProblems,
-  checkFit,
-  DEFAULT_AVATAR,
-  fitCode,
-  fitSummary,
-  GAME_FITS,
-  readLinkedFit,
-  restoreOutfit,
-  valueHash,
-  type Avatar,
-  type Wardrobe,
-} from '../../../rules';
+import { catalogueProblems } from '#rules/catalogue/catalogueRules';
+import { GAME_FITS } from '#rules/fits/gameFits';
+import { readLinkedFit } from '#rules/fits/linkedFit';
+import { checkFit } from '#rules/fits/submission';
+import { DEFAULT_AVATAR, type Avatar } from '#rules/outfit/avatar';
+import { fitCode, valueHash } from '#rules/outfit/fitCode';
+import { fitSummary } from '#rules/outfit/fitText';
+import { assetSlug, type Wardrobe } from '#rules/outfit/items';
+import { restoreOutfit } from '#rules/outfit/restoreOutfit';
 import { CATEGORIES, WARDROBE } from '../support/catalogue';
 
 const worn: Avatar = {

@@ -1,6 +1,5 @@
 import {
   addLooks,
-  DEFAULT_AVATAR,
   findLook,
   insertLook,
   LOOK_NAME_LIMIT,
@@ -11,7 +10,8 @@ import {
   readLooks,
   tidyLookName,
   type Look,
-} from '../../../rules';
+} from '#rules/fits/looks';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
 import { WARDROBE } from '../support/catalogue';
 import { wearing } from '../support/games';
 

@@ -1,14 +1,9 @@
-import {
-  composeSvg,
-  DEFAULT_AVATAR,
-  pictureJob,
-  pictureName,
-  PRESETS,
-  takesLink,
-  takesSignature,
-  type Layer,
-  type Preset,
-} from '../../../rules';
+import { composeSvg } from '#rules/fits/composeSvg';
+import { pictureJob, takesLink } from '#rules/fits/pictureJob';
+import { takesSignature } from '#rules/fits/pictureSignatures';
+import { pictureName, PRESETS, type Preset } from '#rules/fits/presets';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
+import type { Layer } from '#rules/outfit/layers';
 
 const fit = { ...DEFAULT_AVATAR, background: '#9fddbe', tops: 'tops/breton.svg' };
 

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { PNG } from 'pngjs';
-import { describePng, readPngText } from '../../../rules';
+import { describePng, readPngText } from '#rules/fits/pngText';
 
 const drawn = new PNG({ width: 3, height: 2 });
 drawn.data.fill(0x7f);

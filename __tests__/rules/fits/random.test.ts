@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../rules';
+import { seededRandom } from '#rules/fits/random';
 
 const draws = (seed: number, count: number) => {
   const random = seededRandom(seed);

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import { checkFit, checkSubmission, DEFAULT_AVATAR, type Avatar, type FitProblem, type Holder } from '../../../rules';
+import type { Holder } from '#rules/catalogue/status';
+import { checkFit, checkSubmission, type FitProblem } from '#rules/fits/submission';
+import { DEFAULT_AVATAR, type Avatar } from '#rules/outfit/avatar';
 import { makePiece, valueOf, WARDROBE } from '../support/catalogue';
 import { wearing } from '../support/games';
 import { DEMO, VISITOR } from '../support/invariants';

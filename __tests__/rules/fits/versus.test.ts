@@ -1,4 +1,7 @@
-import { DEFAULT_AVATAR, fitCode, readVersus, type Wardrobe } from '../../../rules';
+import { readVersus } from '#rules/fits/versus';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
+import { fitCode } from '#rules/outfit/fitCode';
+import type { Wardrobe } from '#rules/outfit/items';
 
 const WARDROBE: Wardrobe = [{ category: 'glasses', item: { title: 'Shades', layer: 'glasses', xp: 0 } }];
 const SHADES = { ...DEFAULT_AVATAR, glasses: 'glasses/shades.svg' };

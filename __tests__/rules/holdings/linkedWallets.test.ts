@@ -1,4 +1,5 @@
-import { linkedWallets, ZERO_ADDRESS, type TransferLog } from '../../../rules/index';
+import { linkedWallets } from '#rules/holdings/linkedWallets';
+import { ZERO_ADDRESS, type TransferLog } from '#rules/holdings/transferLogs';
 
 const used = (tokenId: string, wallet: string) => ({ contract: '0xc', tokenId, wallet });
 const sent = (tokenId: string, from: string, to: string, contract = '0xc'): TransferLog => {

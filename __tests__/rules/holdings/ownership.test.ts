@@ -1,17 +1,8 @@
-import {
-  DEFAULT_COLLECTIONS,
-  holdingsOf,
-  isChecking,
-  itemStatus,
-  isWearable,
-  ownsItem,
-  xpSourcesOf,
-  type Holder,
-  type Item,
-  type ItemStatus,
-  type OwnedNft,
-  type OwnedTrait,
-} from '../../../rules';
+import { isChecking, itemStatus, isWearable, type Holder, type ItemStatus } from '#rules/catalogue/status';
+import { DEFAULT_COLLECTIONS } from '#rules/holdings/collections';
+import { holdingsOf, xpSourcesOf, type OwnedNft } from '#rules/holdings/holdings';
+import { ownsItem, type OwnedTrait } from '#rules/holdings/ownership';
+import type { Item } from '#rules/outfit/items';
 
 const crown: Item = { title: 'Crown', layer: 'hairAndHats', trait: 'Hair & Hats' };
 const owned = (trait_type: string, value: string): OwnedTrait => ({ trait_type, value });

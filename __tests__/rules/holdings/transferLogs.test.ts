@@ -5,7 +5,7 @@ import {
   transferFilter,
   TRANSFER_TOPIC,
   walletTransferFilters,
-} from '../../../rules/index';
+} from '#rules/holdings/transferLogs';
 
 const CONTRACT = '0xAbCdEf0123456789aBcDeF0123456789AbCdEf01';
 const word = (digits: string) => `0x${digits.padStart(64, '0')}`;

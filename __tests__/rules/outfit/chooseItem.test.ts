@@ -1,12 +1,5 @@
-import {
-  DEFAULT_ARMS,
-  DEFAULT_AVATAR,
-  DEFAULT_OUTFIT,
-  LAYERS,
-  type Avatar,
-  type Layer,
-  type Outfit,
-} from '../../../rules';
+import { DEFAULT_ARMS, DEFAULT_AVATAR, DEFAULT_OUTFIT, type Avatar, type Outfit } from '#rules/outfit/avatar';
+import { LAYERS, type Layer } from '#rules/outfit/layers';
 import { makePiece, piece, valueOf, type Piece } from '../support/catalogue';
 import { choose, wearing, wearingPieces } from '../support/games';
 

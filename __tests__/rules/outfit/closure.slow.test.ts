@@ -1,4 +1,4 @@
-import { DEFAULT_OUTFIT } from '../../../rules';
+import { DEFAULT_OUTFIT } from '#rules/outfit/avatar';
 import { makePiece } from '../support/catalogue';
 import { choose, keyOf } from '../support/games';
 import { BASICS } from '../support/randomWardrobe';

@@ -1,12 +1,7 @@
-import {
-  DEFAULT_OUTFIT,
-  piecesOf,
-  recordChoices,
-  restorable,
-  startHistory,
-  type Displaced,
-  type OutfitHistory,
-} from '../../../rules';
+import { DEFAULT_OUTFIT } from '#rules/outfit/avatar';
+import type { Displaced } from '#rules/outfit/displaced';
+import { recordChoices, startHistory, type OutfitHistory } from '#rules/outfit/history';
+import { piecesOf, restorable } from '#rules/outfit/putBack';
 import { makePiece, piece, WARDROBE, type Piece } from '../support/catalogue';
 
 const start = startHistory(DEFAULT_OUTFIT);

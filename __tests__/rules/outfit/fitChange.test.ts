@@ -1,4 +1,5 @@
-import { DEFAULT_AVATAR, fitChange, type Avatar } from '../../../rules';
+import { DEFAULT_AVATAR, type Avatar } from '#rules/outfit/avatar';
+import { fitChange } from '#rules/outfit/fitText';
 import { WARDROBE } from '../support/catalogue';
 
 const dressed = { tops: 'tops/breton.svg', arms: 'arms/regular-short.svg', bottoms: 'bottoms/wide-jeans.svg' };

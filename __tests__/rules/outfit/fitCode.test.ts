@@ -1,4 +1,6 @@
-import { DEFAULT_AVATAR, fitCode, HOME_FITS, GAME_FITS, readFitCode, type Avatar } from '../../../rules';
+import { HOME_FITS, GAME_FITS } from '#rules/fits/gameFits';
+import { DEFAULT_AVATAR, type Avatar } from '#rules/outfit/avatar';
+import { fitCode, readFitCode } from '#rules/outfit/fitCode';
 import { WARDROBE } from '../support/catalogue';
 import { wearing } from '../support/games';
 

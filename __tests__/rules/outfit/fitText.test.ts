@@ -1,4 +1,5 @@
-import { DEFAULT_AVATAR, describeFit, listText, type Avatar } from '../../../rules';
+import { DEFAULT_AVATAR, type Avatar } from '#rules/outfit/avatar';
+import { describeFit, listText } from '#rules/outfit/fitText';
 import { WARDROBE } from '../support/catalogue';
 
 test.each<[Partial<Avatar>, string]>([

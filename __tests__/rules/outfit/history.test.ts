@@ -1,14 +1,13 @@
+import { DEFAULT_OUTFIT, type Outfit } from '#rules/outfit/avatar';
 import {
-  DEFAULT_OUTFIT,
   HISTORY_LIMIT,
   recordChoices,
   recordOutfit,
   redo,
   startHistory,
   undo,
-  type Outfit,
   type OutfitHistory,
-} from '../../../rules';
+} from '#rules/outfit/history';
 import { piece, pieces } from '../support/catalogue';
 import { wearing } from '../support/games';
 

@@ -1,12 +1,8 @@
-import {
-  DROPS,
-  looksWrong,
-  rollPieces,
-  searchWardrobe,
-  countFilters,
-  DEFAULT_OUTFIT,
-  type WardrobeQuery,
-} from '../../../rules';
+import { DROPS } from '#rules/catalogue/drops';
+import { searchWardrobe, countFilters, type WardrobeQuery } from '#rules/catalogue/search';
+import { rollPieces } from '#rules/fits/dice';
+import { DEFAULT_OUTFIT } from '#rules/outfit/avatar';
+import { looksWrong } from '#rules/outfit/looksWrong';
 import { makePiece } from '../support/catalogue';
 import { wearingPieces } from '../support/games';
 import { DEMO } from '../support/invariants';

@@ -1,4 +1,5 @@
-import { avatarPictures, backgroundColour, DEFAULT_AVATAR, drawnAvatar, isPicture } from '../../../rules';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
+import { avatarPictures, backgroundColour, drawnAvatar, isPicture } from '#rules/outfit/pictures';
 
 test.each([
   ['hair-and-hats/beret.svg', true],

@@ -1,4 +1,4 @@
-import { choicesToUnblock, previewChoice } from '../../../rules';
+import { choicesToUnblock, previewChoice } from '#rules/outfit/previewChoice';
 import { piece, valueOf, WARDROBE } from '../support/catalogue';
 import { wearing } from '../support/games';
 

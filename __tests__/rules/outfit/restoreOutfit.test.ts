@@ -1,16 +1,8 @@
 import fc from 'fast-check';
-import {
-  completeAvatar,
-  DEFAULT_ARMS,
-  DEFAULT_AVATAR,
-  DEFAULT_OUTFIT,
-  LAYERS,
-  restoreOutfit,
-  sealedAvatar,
-  type Layer,
-  type Outfit,
-  type Wardrobe,
-} from '../../../rules';
+import { DEFAULT_ARMS, DEFAULT_AVATAR, DEFAULT_OUTFIT, type Outfit } from '#rules/outfit/avatar';
+import type { Wardrobe } from '#rules/outfit/items';
+import { LAYERS, type Layer } from '#rules/outfit/layers';
+import { completeAvatar, restoreOutfit, sealedAvatar } from '#rules/outfit/restoreOutfit';
 import { makePiece, piece, valueOf, WARDROBE } from '../support/catalogue';
 import { choose, dice, wearing } from '../support/games';
 import { BASICS, randomWardrobe } from '../support/randomWardrobe';

@@ -1,4 +1,5 @@
-import { headOf, PAGE_NAMES, pageAt, type PageFacts } from '../../../rules';
+import { headOf, type PageFacts } from '#rules/pages/pageHeads';
+import { PAGE_NAMES, pageAt } from '#rules/pages/pages';
 
 const titleOf = (path: string, title?: string): string =>
   headOf(pageAt(path), { event: title === undefined ? undefined : { title } }).title;

@@ -1,6 +1,6 @@
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
+import { fitCode } from '#rules/outfit/fitCode';
 import {
-  DEFAULT_AVATAR,
-  fitCode,
   isApiOrFile,
   isFitLink,
   PAGE_PARAMETERS,
@@ -9,7 +9,7 @@ import {
   withoutTrailingSlashes,
   type Page,
   type PageName,
-} from '../../../rules';
+} from '#rules/pages/pages';
 
 test.each<[string, Page]>([
   ['/', { name: 'home' }],

@@ -1,17 +1,11 @@
-import {
-  checkOwn,
-  checkByPages,
-  hashVotes,
-  hashOfFit,
-  indexOf,
-  lookupIn,
-  lookupInPages,
-  pagesWith,
-  sealProblems,
-  type CheckTools,
-  type FetchedPages,
-  type Receipt,
-} from '../../../rules/index';
+import { checkByPages } from '#rules/proof/checkClosed';
+import { checkOwn } from '#rules/proof/checkOwn';
+import { sealProblems } from '#rules/proof/checkSeals';
+import type { CheckTools } from '#rules/proof/checkTools';
+import { hashOfFit, indexOf } from '#rules/proof/lists';
+import { lookupIn, lookupInPages, pagesWith, type FetchedPages } from '#rules/proof/lookup';
+import type { Receipt } from '#rules/proof/published';
+import { hashVotes } from '#rules/proof/rulingsInForce';
 import {
   contentOf,
   fitReceipt,

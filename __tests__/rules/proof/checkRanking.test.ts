@@ -1,12 +1,10 @@
-import {
-  DEFAULT_AVATAR,
-  placesOf,
-  verdictOf,
-  type PublishedFit,
-  type PublishedVote,
-  type ShownResults,
-} from '../../../rules/index';
-import { applyRulings, countBallots, hashVotes } from '../../../rules/index';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
+import { placesOf } from '#rules/proof/checkRanking';
+import { verdictOf } from '#rules/proof/findings';
+import type { PublishedFit, PublishedVote } from '#rules/proof/published';
+import type { ShownResults } from '#rules/proof/shownResults';
+import { applyRulings, hashVotes } from '#rules/proof/rulingsInForce';
+import { countBallots } from '#rules/voting/rankEntries';
 import {
   contentOf,
   fitsOf,

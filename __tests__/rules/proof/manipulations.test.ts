@@ -1,13 +1,7 @@
-import {
-  placesOf,
-  sealHash,
-  type CheckInput,
-  type ClosedEvent,
-  type PublishedFit,
-  type PublishedVote,
-  type Ruling,
-  type Seal,
-} from '../../../rules/index';
+import type { CheckInput } from '#rules/proof/checkClosed';
+import { placesOf } from '#rules/proof/checkRanking';
+import { sealHash } from '#rules/proof/checkSeals';
+import type { ClosedEvent, PublishedFit, PublishedVote, Ruling, Seal } from '#rules/proof/published';
 import {
   contentOf,
   fitReceipt,

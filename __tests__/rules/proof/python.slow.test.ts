@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { seededRandom } from '../../../rules/index';
+import { seededRandom } from '#rules/fits/random';
 import { contentOf, fitsOf, KEY, listed, receiptsOf, ruledContent, sealed, votesOn } from '../support/closedEvent';
 import { tampered } from '../support/tampering';
 import { expectedOf, readVectors, type Expected, type Vector } from '../support/vectors';

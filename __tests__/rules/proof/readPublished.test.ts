@@ -1,13 +1,7 @@
-import {
-  avatarOf,
-  isEventSeals,
-  readClosedEvent,
-  readKeys,
-  readReceipts,
-  readSentVotes,
-  readVotesIndex,
-  sealDigits,
-} from '../../../rules/index';
+import { isEventSeals } from '#rules/proof/guards';
+import { avatarOf } from '#rules/proof/lists';
+import { readClosedEvent, readKeys, readReceipts, readSentVotes, readVotesIndex } from '#rules/proof/readPublished';
+import { sealDigits } from '#rules/proof/texts';
 import {
   contentOf,
   fitReceipt,

@@ -1,4 +1,7 @@
-import { readClosedEvent, sealHash, seededRandom, type ClosedEvent } from '../../../rules/index';
+import { seededRandom } from '#rules/fits/random';
+import { sealHash } from '#rules/proof/checkSeals';
+import type { ClosedEvent } from '#rules/proof/published';
+import { readClosedEvent } from '#rules/proof/readPublished';
 import {
   contentOf,
   KEY,

@@ -1,16 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  assetSlug,
-  itemValue,
-  layerName,
-  readCategories,
-  readItems,
-  type Item,
-  type Layer,
-  type Palette,
-  type Wardrobe,
-} from '../../../rules';
+import { readCategories, readItems } from '#rules/catalogue/catalogue';
+import type { Palette } from '#rules/catalogue/palette';
+import { assetSlug, itemValue, type Item, type Wardrobe } from '#rules/outfit/items';
+import { layerName, type Layer } from '#rules/outfit/layers';
 
 export const PUBLIC = path.join(__dirname, '../../../public');
 

@@ -1,37 +1,24 @@
 import { createECDH, createHash, createPublicKey, sign, verify, createPrivateKey } from 'node:crypto';
-import {
-  aboutText,
-  applyRulings,
-  avatarOf,
-  checkClosed,
-  countBallots,
-  DEFAULT_AVATAR,
-  hashOfFit,
-  hashOfVote,
-  hashVotes,
-  indexOf,
-  lookOf,
-  receiptText,
-  rulingText,
-  sealedList,
-  sealText,
-  seededRandom,
-  thumbprintText,
-  voteFields,
-  type CheckInput,
-  type CheckLine,
-  type CheckTools,
-  type ClosedEvent,
-  type Finding,
-  type FitReceipt,
-  type PublishedFit,
-  type PublishedVote,
-  type Receipt,
-  type Ruling,
-  type Seal,
-  type ServerKey,
-  type VoteReceipt,
-} from '../../../rules/index';
+import { seededRandom } from '#rules/fits/random';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
+import { checkClosed, type CheckInput } from '#rules/proof/checkClosed';
+import type { CheckTools } from '#rules/proof/checkTools';
+import type { CheckLine, Finding } from '#rules/proof/findings';
+import { avatarOf, hashOfFit, hashOfVote, indexOf, lookOf, sealedList, voteFields } from '#rules/proof/lists';
+import type {
+  ClosedEvent,
+  FitReceipt,
+  PublishedFit,
+  PublishedVote,
+  Receipt,
+  Ruling,
+  Seal,
+  ServerKey,
+  VoteReceipt,
+} from '#rules/proof/published';
+import { applyRulings, hashVotes } from '#rules/proof/rulingsInForce';
+import { aboutText, receiptText, rulingText, sealText, thumbprintText } from '#rules/proof/texts';
+import { countBallots } from '#rules/voting/rankEntries';
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 

@@ -1,4 +1,6 @@
-import { isChosen, itemValue, LAYERS, type Piece, type Wardrobe } from '../../../rules';
+import { isChosen } from '#rules/outfit/fitText';
+import { itemValue, type Piece, type Wardrobe } from '#rules/outfit/items';
+import { LAYERS } from '#rules/outfit/layers';
 
 /** How often a piece was drawn, compared with the pieces of its layer that conflict with nothing. */
 interface DiceShare {

@@ -1,22 +1,10 @@
-import {
-  choicesToUnblock,
-  findItem,
-  fitChange,
-  isChosen,
-  isSameOutfit,
-  LAYERS,
-  piecesOf,
-  previewChoice,
-  recordChoices,
-  redo,
-  restorable,
-  startHistory,
-  undo,
-  wornTitle,
-  type Layer,
-  type Outfit,
-  type Wardrobe,
-} from '../../../rules';
+import type { Outfit } from '#rules/outfit/avatar';
+import { fitChange, isChosen, wornTitle } from '#rules/outfit/fitText';
+import { isSameOutfit, recordChoices, redo, startHistory, undo } from '#rules/outfit/history';
+import { findItem, type Wardrobe } from '#rules/outfit/items';
+import { LAYERS, type Layer } from '#rules/outfit/layers';
+import { choicesToUnblock, previewChoice } from '#rules/outfit/previewChoice';
+import { piecesOf, restorable } from '#rules/outfit/putBack';
 import { valueOf, type Piece } from './catalogue';
 import { choose } from './games';
 

@@ -1,4 +1,7 @@
-import { chooseItem, DEFAULT_OUTFIT, LAYERS, seededRandom, type Layer, type Outfit } from '../../../rules';
+import { seededRandom } from '#rules/fits/random';
+import { DEFAULT_OUTFIT, type Outfit } from '#rules/outfit/avatar';
+import { chooseItem } from '#rules/outfit/chooseItem';
+import { LAYERS, type Layer } from '#rules/outfit/layers';
 import { piece, type Piece } from './catalogue';
 import type { Body } from './model';
 

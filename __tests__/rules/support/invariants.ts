@@ -1,15 +1,8 @@
-import {
-  checkFit,
-  DEFAULT_ARMS,
-  isLayerValue,
-  itemValue,
-  LAYERS,
-  type Holder,
-  type Item,
-  type Layer,
-  type Outfit,
-  type Wardrobe,
-} from '../../../rules';
+import type { Holder } from '#rules/catalogue/status';
+import { checkFit } from '#rules/fits/submission';
+import { DEFAULT_ARMS, isLayerValue, type Outfit } from '#rules/outfit/avatar';
+import { itemValue, type Item, type Wardrobe } from '#rules/outfit/items';
+import { LAYERS, type Layer } from '#rules/outfit/layers';
 import { choose, keyOf } from './games';
 import type { Piece } from './catalogue';
 

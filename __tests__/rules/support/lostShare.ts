@@ -1,4 +1,7 @@
-import { backgroundColour, colourDistance, traceOutline, type Avatar } from '../../../rules';
+import { colourDistance } from '#rules/catalogue/colour';
+import { traceOutline } from '#rules/catalogue/outline';
+import type { Avatar } from '#rules/outfit/avatar';
+import { backgroundColour } from '#rules/outfit/pictures';
 import { PALETTE } from './catalogue';
 
 /** More than this of an outline is too much to lose on a card whose colour cannot be chosen freely. */

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { itemValue, labOf, LAYER_TILES, paletteKey, type Crop } from '../../../rules';
+import { labOf } from '#rules/catalogue/colour';
+import { LAYER_TILES, type Crop } from '#rules/catalogue/crops';
+import { paletteKey } from '#rules/catalogue/palette';
+import { itemValue } from '#rules/outfit/items';
 import { isPainted, paint, type Pixels } from '../../../atelier/paint';
 import { PUBLIC, WARDROBE, type Piece } from './catalogue';
 

@@ -1,4 +1,6 @@
-import type { Item, Layer, TopType } from '../../../rules';
+import type { TopType } from '#rules/outfit/avatar';
+import type { Item } from '#rules/outfit/items';
+import type { Layer } from '#rules/outfit/layers';
 
 /**
  * The rules of choosing items, implemented a second time, from the specification only and in another style: one mutable

@@ -1,4 +1,5 @@
-import { DEFAULT_OUTFIT, type Outfit, type Wardrobe } from '../../../rules';
+import { DEFAULT_OUTFIT, type Outfit } from '#rules/outfit/avatar';
+import type { Wardrobe } from '#rules/outfit/items';
 import { bodyOf, choose, dice, keyOf, outfitOf } from './games';
 import { fittingViolations } from './fitting';
 import { choiceViolations, fitViolations, indexOf, violations } from './invariants';

@@ -1,4 +1,6 @@
-import { LAYERS, type ExclusionMap, type Item, type Layer, type TopType, type Wardrobe } from '../../../rules';
+import type { ExclusionMap, TopType } from '#rules/outfit/avatar';
+import type { Item, Wardrobe } from '#rules/outfit/items';
+import { LAYERS, type Layer } from '#rules/outfit/layers';
 import { makePiece, type Piece, valueOf } from './catalogue';
 import { dice } from './games';
 

@@ -1,4 +1,10 @@
-import { DROPS, rollPieces, wearPieces, type Holder, type Layer, type Outfit, type Wardrobe } from '../../../rules';
+import { DROPS } from '#rules/catalogue/drops';
+import type { Holder } from '#rules/catalogue/status';
+import { rollPieces } from '#rules/fits/dice';
+import type { Outfit } from '#rules/outfit/avatar';
+import type { Wardrobe } from '#rules/outfit/items';
+import type { Layer } from '#rules/outfit/layers';
+import { wearPieces } from '#rules/outfit/wearPieces';
 import { PALETTE } from './catalogue';
 
 export const rolled = (

@@ -1,13 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  readClosedEvent,
-  readKeys,
-  readReceipts,
-  type ClosedEvent,
-  type PublishedFit,
-  type Receipt,
-} from '../../../rules/index';
+import type { ClosedEvent, PublishedFit, Receipt } from '#rules/proof/published';
+import { readClosedEvent, readKeys, readReceipts } from '#rules/proof/readPublished';
 import {
   codeOf,
   contentOf,

@@ -1,4 +1,4 @@
-import { ballotTotal, isOpen } from '../../../rules/index';
+import { ballotTotal, isOpen } from '#rules/voting/ballot';
 
 test('a ballot is open until it is decided or passed', () => {
   const ballot = { left: 1, right: 2 };

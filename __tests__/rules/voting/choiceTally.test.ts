@@ -1,4 +1,5 @@
-import { choiceTally, DEFAULT_AVATAR, type Avatar, type ChosenFit } from '../../../rules/index';
+import { DEFAULT_AVATAR, type Avatar } from '#rules/outfit/avatar';
+import { choiceTally, type ChosenFit } from '#rules/voting/choiceTally';
 
 const bare = DEFAULT_AVATAR;
 const hat: Avatar = { ...bare, hairAndHats: 'hair-and-hats/beret.svg' };

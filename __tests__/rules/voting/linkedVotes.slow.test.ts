@@ -1,4 +1,6 @@
-import { SUSPICIOUS, suspectLinks, type Vote } from '../../../rules';
+import { suspectLinks } from '#rules/voting/linkedVotes';
+import { SUSPICIOUS } from '#rules/voting/suspectVotes';
+import type { Vote } from '#rules/voting/voterTastes';
 import { playCollusion } from '../../../lab/benchVoting/collusion';
 
 const SEEDS = Array.from({ length: 10 }, (_, index) => index + 1);

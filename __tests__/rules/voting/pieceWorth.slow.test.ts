@@ -1,13 +1,8 @@
-import {
-  DEFAULT_AVATAR,
-  LAYERS,
-  MIN_FITS_PER_PIECE,
-  pieceWorth,
-  seededRandom,
-  uncomparedPieces,
-  type Ballot,
-  type PieceWorth,
-} from '../../../rules/index';
+import { seededRandom } from '#rules/fits/random';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
+import { LAYERS } from '#rules/outfit/layers';
+import type { Ballot } from '#rules/voting/ballot';
+import { MIN_FITS_PER_PIECE, pieceWorth, uncomparedPieces, type PieceWorth } from '#rules/voting/pieceWorth';
 
 const HATS = ['beret', 'crown', 'wig'].map(name => `hair-and-hats/${name}.svg`);
 const GLASSES = ['round', 'dark'].map(name => `glasses/${name}.svg`);

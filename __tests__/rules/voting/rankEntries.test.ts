@@ -1,6 +1,8 @@
 import fc from 'fast-check';
-import { Count, countBallots, rankEntries, seededRandom, type Ballot } from '../../../rules/index';
-import { elementAt as read } from '../../../rules/voting/elementAt';
+import { seededRandom } from '#rules/fits/random';
+import type { Ballot } from '#rules/voting/ballot';
+import { Count, countBallots, rankEntries } from '#rules/voting/rankEntries';
+import { elementAt as read } from '#rules/voting/elementAt';
 
 const at = (second: number) => new Date(Date.parse('2026-05-01T12:00:00.000Z') + second * 1_000).toISOString();
 const submissions = (count: number) =>

@@ -1,4 +1,6 @@
-import { rankEntries, settling, type Ballot } from '../../../rules/index';
+import type { Ballot } from '#rules/voting/ballot';
+import { rankEntries } from '#rules/voting/rankEntries';
+import { settling } from '#rules/voting/settling';
 
 const entries = [1, 2, 3].map(id => ({ id, submittedAt: '2026-05-01T12:00:00.000Z' }));
 const beats = (winner: number, loser: number): Ballot => ({ left: winner, right: loser, winner });

@@ -1,4 +1,5 @@
-import { SUSPICIOUS, suspectVotes, type Vote } from '../../../rules';
+import { SUSPICIOUS, suspectVotes } from '#rules/voting/suspectVotes';
+import type { Vote } from '#rules/voting/voterTastes';
 import { playCollusion } from '../../../lab/benchVoting/collusion';
 
 const SEEDS = [1, 2, 3, 4];

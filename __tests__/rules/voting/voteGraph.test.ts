@@ -1,4 +1,4 @@
-import { VoteCollector } from '../../../rules/voting/voteGraph';
+import { VoteCollector } from '#rules/voting/voteGraph';
 
 test('all votes on a pair are one edge, in ascending order of the rivals', () => {
   const collector = new VoteCollector(4);

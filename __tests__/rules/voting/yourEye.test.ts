@@ -1,4 +1,4 @@
-import { yourEye } from '../../../rules/index';
+import { yourEye } from '#rules/voting/yourEye';
 
 const vote = (winner: number, loser: number) => ({ winner, loser });
 

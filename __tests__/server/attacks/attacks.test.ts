@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { hashOfVote, isVoteReceipt } from '../../../rules/index';
+import { hashOfVote } from '#rules/proof/lists';
+import { isVoteReceipt } from '#rules/proof/published';
 import { sha256 } from '../../../server/keys/sha256';
 import { voteReceipt } from '../../../server/keys/receipts';
 import {

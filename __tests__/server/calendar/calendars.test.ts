@@ -11,7 +11,8 @@ import {
   VOTING,
   wallet,
 } from '../../../testing/fixtures';
-import { sealHash, type EventSeals } from '../../../rules/index';
+import { sealHash } from '#rules/proof/checkSeals';
+import type { EventSeals } from '#rules/proof/published';
 import { describeServer } from '../support/testServer';
 
 const PUBLIC_URL = 'https://duds.example';

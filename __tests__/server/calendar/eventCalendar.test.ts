@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { eventCalendar, type CalendarEvent } from '../../../server/calendar/eventCalendar';
-import type { GameEvent } from '../../../rules/index';
+import type { GameEvent } from '#rules/events/events';
 import { draft, OPEN } from '../../../testing/fixtures';
 
 const ORIGIN = 'https://duds.example';

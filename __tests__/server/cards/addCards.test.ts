@@ -1,5 +1,8 @@
 import { join } from 'node:path';
-import { assetSlug, DEFAULT_AVATAR, fitCode, GAME_FITS } from '../../../rules';
+import { GAME_FITS } from '#rules/fits/gameFits';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
+import { fitCode } from '#rules/outfit/fitCode';
+import { assetSlug } from '#rules/outfit/items';
 import type { Drawing } from '../../../server/cards/drawing';
 import { readWardrobe } from '../../../server/http/readWardrobe';
 import type { App } from '../../../server/http/appDeps';

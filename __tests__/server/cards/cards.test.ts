@@ -1,4 +1,4 @@
-import { HOME_FITS, GAME_FITS } from '../../../rules';
+import { HOME_FITS, GAME_FITS } from '#rules/fits/gameFits';
 import { fitDesign } from '../../../server/cards/cardDesigns';
 import { Cards } from '../../../server/cards/cards';
 import type { Drawing } from '../../../server/cards/drawing';

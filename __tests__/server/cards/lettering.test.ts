@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
-import { DEFAULT_AVATAR } from '../../../rules';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
 import { writeCardFonts } from '../../../scripts/build/cardFonts';
 import { fitDesign, stripsDesign } from '../../../server/cards/cardDesigns';
 import { CARD, type Area, type Drawing, type Words } from '../../../server/cards/drawing';

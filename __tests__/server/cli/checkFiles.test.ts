@@ -1,4 +1,6 @@
-import { sealDigits, sealHash, type ClosedEvent, type EventSeals } from '../../../rules/index';
+import { sealHash } from '#rules/proof/checkSeals';
+import type { ClosedEvent, EventSeals } from '#rules/proof/published';
+import { sealDigits } from '#rules/proof/texts';
 import type { App } from '../../../server/http/appDeps';
 import { readArguments } from '../../../server/cli/eventsArguments';
 import { runEventsCommand } from '../../../server/cli/command';

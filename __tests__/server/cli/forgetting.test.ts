@@ -1,6 +1,9 @@
 import { verifyMessage } from 'ethers';
 import { sql } from 'kysely';
-import { checkClosed, DEFAULT_AVATAR, type CheckLine, type Receipt } from '../../../rules/index';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
+import { checkClosed } from '#rules/proof/checkClosed';
+import type { CheckLine } from '#rules/proof/findings';
+import type { Receipt } from '#rules/proof/published';
 import type { App } from '../../../server/http/appDeps';
 import { CHECK_TOOLS } from '../../../server/cli/checkFiles';
 import { readArguments } from '../../../server/cli/eventsArguments';

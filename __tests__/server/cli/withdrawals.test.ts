@@ -1,4 +1,5 @@
-import { applyRulings, hashVotes, placesOf } from '../../../rules/index';
+import { placesOf } from '#rules/proof/checkRanking';
+import { applyRulings, hashVotes } from '#rules/proof/rulingsInForce';
 import { readArguments } from '../../../server/cli/eventsArguments';
 import { OperatorError } from '../../../server/config/errors';
 import { runEventsCommand } from '../../../server/cli/command';

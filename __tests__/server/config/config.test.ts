@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEFAULT_COLLECTIONS } from '../../../rules/index';
+import { DEFAULT_COLLECTIONS } from '#rules/holdings/collections';
 import { ConfigError, readConfig } from '../../../server/config/config';
 import { newSigningKey } from '../../../server/keys/signingKey';
 

@@ -1,4 +1,6 @@
-import { DEFAULT_AVATAR, fitCode, type PageName } from '../../../rules/index';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
+import { fitCode } from '#rules/outfit/fitCode';
+import type { PageName } from '#rules/pages/pages';
 import { readWardrobe } from '../../../server/http/readWardrobe';
 import { ARCHIVED, addEntries, addEvent, fit, HOUR, NOON, OPEN, testConfig, VOTING } from '../../../testing/fixtures';
 import { describeServer } from '../support/testServer';

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from '
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Interface, JsonRpcProvider, Wallet } from 'ethers';
-import { checkFit, DEFAULT_COLLECTIONS, ownsItem } from '../../../rules/index';
+import { checkFit } from '#rules/fits/submission';
+import { DEFAULT_COLLECTIONS } from '#rules/holdings/collections';
+import { ownsItem } from '#rules/holdings/ownership';
 import { jsonRpc } from '../../../server/nft/jsonRpc';
 import { startLocalWorld, type LocalWorld } from '../../../server/local/localWorld';
 import { planTokens } from '../../../server/local/tokens';

@@ -1,15 +1,11 @@
-import {
-  checkClosed,
-  checkFit,
-  DEFAULT_COLLECTIONS,
-  EVENT_PHASES,
-  holdingsOf,
-  isAvatar,
-  itemValue,
-  verdictOf,
-  type Avatar,
-  type EventPhase,
-} from '../../../rules/index';
+import { EVENT_PHASES, type EventPhase } from '#rules/events/events';
+import { checkFit } from '#rules/fits/submission';
+import { DEFAULT_COLLECTIONS } from '#rules/holdings/collections';
+import { holdingsOf } from '#rules/holdings/holdings';
+import { isAvatar, type Avatar } from '#rules/outfit/avatar';
+import { itemValue } from '#rules/outfit/items';
+import { checkClosed } from '#rules/proof/checkClosed';
+import { verdictOf } from '#rules/proof/findings';
 import { CHECK_TOOLS } from '../../../server/cli/checkFiles';
 import { dress } from '../../../server/local/dress';
 import { pastVotes, strangerWallet } from '../../../server/local/pastVotes';

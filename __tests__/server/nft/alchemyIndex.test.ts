@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { alchemyIndex } from '../../../server/nft/alchemyIndex';
 import { IndexBusy, IndexUnreachable, UnknownPageKey } from '../../../server/nft/nftIndex';
-import { DEFAULT_COLLECTIONS } from '../../../rules/index';
+import { DEFAULT_COLLECTIONS } from '#rules/holdings/collections';
 import { readHoldings } from '../support/nft';
 
 const KEY = 'sEcReT-kEy';

@@ -1,4 +1,4 @@
-import { DEFAULT_COLLECTIONS } from '../../../rules/index';
+import { DEFAULT_COLLECTIONS } from '#rules/holdings/collections';
 import { cachedIndex as makeCachedIndex } from '../../../server/nft/cachedIndex';
 import { isHolder, readNfts } from '../../../server/nft/holdings';
 import { IndexBudget } from '../../../server/nft/indexBudget';

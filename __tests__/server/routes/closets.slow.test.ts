@@ -12,7 +12,7 @@ import {
   VOTING,
   wallet,
 } from '../../../testing/fixtures';
-import { shortAddress } from '../../../rules';
+import { shortAddress } from '#rules/ids';
 import { describeServer } from '../support/testServer';
 import { votingCalls } from '../support/votingCalls';
 import type { App } from '../../../server/http/appDeps';

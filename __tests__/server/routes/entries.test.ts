@@ -11,7 +11,8 @@ import {
   VOTING,
   wallet,
 } from '../../../testing/fixtures';
-import { LAYERS, type FitReceipt } from '../../../rules/index';
+import { LAYERS } from '#rules/outfit/layers';
+import type { FitReceipt } from '#rules/proof/published';
 import { CHECK_TOOLS } from '../../../server/cli/checkFiles';
 import { cachedIndex } from '../../../server/nft/cachedIndex';
 import { entryRow } from '../../../testing/entryRow';

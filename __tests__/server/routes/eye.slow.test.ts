@@ -1,4 +1,6 @@
-import { dayNumber, LAYERS, type Avatar } from '../../../rules/index';
+import { dayNumber } from '#rules/eyeTest/eyeDays';
+import type { Avatar } from '#rules/outfit/avatar';
+import { LAYERS } from '#rules/outfit/layers';
 import type { EyeBody, EyePairBody } from '../../../contract/eye';
 import { addEvent, addVoting, fit, HOUR, NOON, wallet } from '../../../testing/fixtures';
 import { entryRow } from '../../../testing/entryRow';

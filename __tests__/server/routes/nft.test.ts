@@ -1,5 +1,5 @@
 import type { NftPageBody } from '../../../contract/nft';
-import { DEFAULT_COLLECTIONS } from '../../../rules/index';
+import { DEFAULT_COLLECTIONS } from '#rules/holdings/collections';
 import type { AppDeps } from '../../../server/http/appDeps';
 import { IndexBusy, IndexUnreachable, UnknownPageKey, type NftIndex, type NftPage } from '../../../server/nft/nftIndex';
 import { nftRoutes } from '../../../server/routes/nft';

@@ -1,6 +1,7 @@
 import type { RouteOptions } from 'fastify';
 import { sql } from 'kysely';
-import { EVENT_PHASES, fitCode } from '../../../rules/index';
+import { EVENT_PHASES } from '#rules/events/events';
+import { fitCode } from '#rules/outfit/fitCode';
 import type { Drawing } from '../../../server/cards/drawing';
 import { createSeasonRankingStore } from '../../../server/store/results/seasonRankings';
 import {

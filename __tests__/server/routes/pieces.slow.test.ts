@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Avatar } from '../../../rules/index';
+import type { Avatar } from '#rules/outfit/avatar';
 import { ARCHIVED, addEvent, fit, HOUR, NOON, OPEN, VOTING, wallet } from '../../../testing/fixtures';
 import { entryRow } from '../../../testing/entryRow';
 import { describeServer } from '../support/testServer';

@@ -1,14 +1,8 @@
-import {
-  checkClosed,
-  hashOfVote,
-  lookHash,
-  pageHash,
-  verdictOf,
-  voteFields,
-  type PublishedFit,
-  type PublishedVote,
-  type VotesIndex,
-} from '../../../rules/index';
+import { checkClosed } from '#rules/proof/checkClosed';
+import { verdictOf } from '#rules/proof/findings';
+import { hashOfVote, pageHash, voteFields } from '#rules/proof/lists';
+import type { PublishedFit, PublishedVote, VotesIndex } from '#rules/proof/published';
+import { lookHash } from '#rules/proof/texts';
 import { CHECK_TOOLS } from '../../../server/cli/checkFiles';
 import { sha256 } from '../../../server/keys/sha256';
 import { createSeedStore, type SeedBallot } from '../../../server/store/voting/seedStore';

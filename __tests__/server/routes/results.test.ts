@@ -1,4 +1,4 @@
-import { DEFAULT_AVATAR } from '../../../rules/index';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
 import { openStore } from '../../../server/store/store';
 import {
   ARCHIVED,

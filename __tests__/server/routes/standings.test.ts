@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { StandingBody, StandingsBody } from '../../../contract/standings';
-import { DEFAULT_AVATAR } from '../../../rules/index';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
 import { addClosed } from '../support/closedEvents';
 import {
   addEntries,

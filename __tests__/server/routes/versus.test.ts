@@ -1,4 +1,4 @@
-import { fitCode } from '../../../rules/index';
+import { fitCode } from '#rules/outfit/fitCode';
 import { readWalletRows } from '../../../server/store/people/walletRows';
 import { fit, testConfig, wallet, WARDROBE } from '../../../testing/fixtures';
 import { describeServer } from '../support/testServer';

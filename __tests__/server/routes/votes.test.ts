@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { VoteEntryBody } from '../../../contract/votes';
-import { DEFAULT_AVATAR, LAYERS, lookHash, type VoteReceipt } from '../../../rules/index';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
+import { LAYERS } from '#rules/outfit/layers';
+import type { VoteReceipt } from '#rules/proof/published';
+import { lookHash } from '#rules/proof/texts';
 import { CHECK_TOOLS } from '../../../server/cli/checkFiles';
 import { sha256 } from '../../../server/keys/sha256';
 import { cachedIndex } from '../../../server/nft/cachedIndex';

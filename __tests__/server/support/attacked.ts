@@ -1,15 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import {
-  checkClosed,
-  hashOfVote,
-  lookHash,
-  sealHash,
-  type CheckLine,
-  type ClosedEvent,
-  type Receipt,
-  type SealedAvatar,
-  type SealKind,
-} from '../../../rules/index';
+import type { SealedAvatar } from '#rules/outfit/avatar';
+import { checkClosed } from '#rules/proof/checkClosed';
+import { sealHash } from '#rules/proof/checkSeals';
+import type { CheckLine } from '#rules/proof/findings';
+import { hashOfVote } from '#rules/proof/lists';
+import type { ClosedEvent, Receipt, SealKind } from '#rules/proof/published';
+import { lookHash } from '#rules/proof/texts';
 import type { App } from '../../../server/http/appDeps';
 import { CHECK_TOOLS } from '../../../server/cli/checkFiles';
 import { sha256 } from '../../../server/keys/sha256';

@@ -1,4 +1,4 @@
-import { DEFAULT_AVATAR, type Avatar } from '../../../rules';
+import { DEFAULT_AVATAR, type Avatar } from '#rules/outfit/avatar';
 import { addEvent, wallet } from '../../../testing/fixtures';
 import type { TestServer } from './testServer';
 import { entryRow } from '../../../testing/entryRow';

@@ -8,7 +8,7 @@ import { TestEnvironment } from 'jest-environment-node';
 
 const { PGlite } = pglite;
 const ROOT = path.join(import.meta.dirname, '../../..');
-const MIGRATIONS = path.join(ROOT, 'server/store/migrations');
+const MIGRATIONS = path.join(ROOT, 'server/store/database/migrations');
 const MAKE_CLUSTER = path.join(import.meta.dirname, 'makeCluster.mjs');
 const { version } = JSON.parse(readFileSync(path.join(ROOT, 'node_modules/@electric-sql/pglite/package.json'), 'utf8'));
 const CLUSTER = path.join(ROOT, `node_modules/.cache/pglite/${version}.tar`);

@@ -1,5 +1,5 @@
-import { DEFAULT_AVATAR } from '../../../rules/outfit/avatar';
-import { LAYERS } from '../../../rules/outfit/layers';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
+import { LAYERS } from '#rules/outfit/layers';
 
 /** Importing this adds a layer to the game. Import it first, because other modules read the layers while they load. */
 export const NEW_LAYER = 'handAccessories';

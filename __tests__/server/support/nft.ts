@@ -11,7 +11,8 @@ import { localAccounts } from '../../../server/local/accounts';
 import type { LocalWorld } from '../../../server/local/localWorld';
 import { readNfts } from '../../../server/nft/holdings';
 import type { NftIndex, NftPage, NftQuery } from '../../../server/nft/nftIndex';
-import { holdingsOf, type Collection, type Holdings } from '../../../rules/index';
+import type { Collection } from '#rules/holdings/collections';
+import { holdingsOf, type Holdings } from '#rules/holdings/holdings';
 
 export function temporaryFolder(): { readonly path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'duds-'));

@@ -3,19 +3,12 @@ import { sql } from 'kysely';
 import type { VoteEntryBody } from '../../../contract/votes';
 import type { EventBody } from '../../../contract/events';
 import type { PlaceBody } from '../../../contract/results';
-import {
-  LAYERS,
-  lookHash,
-  readClosedEvent,
-  readKeys,
-  sealHash,
-  seededRandom,
-  type ClosedEvent,
-  type EventSeals,
-  type Receipt,
-  type ServerKey,
-  type VotesIndex,
-} from '../../../rules/index';
+import { seededRandom } from '#rules/fits/random';
+import { LAYERS } from '#rules/outfit/layers';
+import { sealHash } from '#rules/proof/checkSeals';
+import type { ClosedEvent, EventSeals, Receipt, ServerKey, VotesIndex } from '#rules/proof/published';
+import { readClosedEvent, readKeys } from '#rules/proof/readPublished';
+import { lookHash } from '#rules/proof/texts';
 import type { App } from '../../../server/http/appDeps';
 import { sha256 } from '../../../server/keys/sha256';
 import { addEvent, fit, HOUR, NOON, WARDROBE } from '../../../testing/fixtures';

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../rules/index';
+import { seededRandom } from '#rules/fits/random';
 import {
   COVERAGE_SIZE,
   NEW_RATING,

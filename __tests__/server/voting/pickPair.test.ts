@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { seededRandom } from '../../../rules/index';
+import { seededRandom } from '#rules/fits/random';
 import {
   BALLOTS_PER_WALLET,
   ballotTotal,

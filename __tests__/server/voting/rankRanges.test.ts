@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../rules';
+import { seededRandom } from '#rules/fits/random';
 import { playEvent, type EventPlan } from '../../../lab/benchVoting/playEvent';
 import { inMemory } from '../../../lab/benchVoting/methods';
 import type { rankEntries } from '../../../server/voting/index';

@@ -1,6 +1,6 @@
 import { act, configure, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { assetSlug } from '../../../rules';
+import { assetSlug } from '#rules/outfit/items';
 import { lazy } from 'react';
 import { WardrobePage } from '../../../src/app/WardrobePage';
 import { selectAvatar, selectHistory, selectOutfit } from '../../../src/features/outfit/outfitSlice';

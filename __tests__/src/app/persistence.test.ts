@@ -1,4 +1,5 @@
-import { DEFAULT_AVATAR, DEFAULT_OUTFIT, LAYERS } from '../../../rules';
+import { DEFAULT_AVATAR, DEFAULT_OUTFIT } from '#rules/outfit/avatar';
+import { LAYERS } from '#rules/outfit/layers';
 import { makeStore } from '../../../src/app/store';
 import type { AppStore } from '../../../src/base/storeTypes';
 import { itemChosen, outfitReset, selectOutfit } from '../../../src/features/outfit/outfitSlice';

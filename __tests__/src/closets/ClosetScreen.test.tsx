@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { DEFAULT_AVATAR } from '../../../rules';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
 import { ClosetScreen } from '../../../src/features/closets/ClosetScreen';
 import { selectNotice } from '../../../src/features/notices/noticesSlice';
 import { selectSignIn } from '../../../src/features/session/sessionSlice';

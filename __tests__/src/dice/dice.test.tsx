@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DEFAULT_OUTFIT, DROPS, LAYERS } from '../../../rules';
+import { DROPS } from '#rules/catalogue/drops';
+import { DEFAULT_OUTFIT } from '#rules/outfit/avatar';
+import { LAYERS } from '#rules/outfit/layers';
 import { DiceTool } from '../../../src/features/dice/DiceTool';
 import { WornPanel } from '../../../src/features/dice/WornPanel';
 import { selectPinned } from '../../../src/features/dice/pinsSlice';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DEFAULT_AVATAR } from '../../../rules';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
 import { entriesApi } from '../../../src/api/entriesApi';
 import type { OwnEntry } from '../../../src/features/entries/ownEntriesApi';
 import { progressApi } from '../../../src/api/progressApi';

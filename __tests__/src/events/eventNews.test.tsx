@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { eventsApi } from '../../../src/api/eventsApi';
 import { selectEventNews } from '../../../src/features/events/eventsSlice';
 import { pageLoaded } from '../../../src/features/navigation/navigationSlice';
-import { EVENT_PHASES } from '../../../rules';
+import { EVENT_PHASES } from '#rules/events/events';
 import { anEvent } from '../support/anEvent';
 import { showLayout } from '../support/layoutGame';
 import { advance, stopTime } from '../support/screen';

@@ -4,7 +4,7 @@ import { votingApi } from '../../../src/api/votingApi';
 import { makeStore } from '../../../src/app/store';
 import type { Platform } from '../../../src/platform/platform';
 import { platformDouble } from '../support/platformDouble';
-import { EVENT_PHASES, type GameEvent } from '../../../rules';
+import { EVENT_PHASES, type GameEvent } from '#rules/events/events';
 import { anEvent } from '../support/anEvent';
 import { listings, serveApi, stopTime, type Server, type ApiResponse } from '../support/screen';
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { EventsScreen } from '../../../src/features/events/EventsScreen';
 import { timePassed } from '../../../src/features/events/eventsSlice';
-import type { GameEvent } from '../../../rules';
+import type { GameEvent } from '#rules/events/events';
 import { anEvent } from '../support/anEvent';
 import { platformDouble, TEST_CONFIG } from '../support/platformDouble';
 import { advance, listings, openScreen, stopTime } from '../support/screen';

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { DEFAULT_AVATAR, type PictureJob } from '../../../rules';
+import type { PictureJob } from '#rules/fits/pictureJob';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
 import { EyeTestScreen } from '../../../src/features/eyeTest/EyeTestScreen';
 import { anEvent } from '../support/anEvent';
 import { advance, openScreen, VOTER, type Server, withStoppedTime } from '../support/screen';

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DEFAULT_AVATAR, fitCode, type Avatar } from '../../../rules';
+import { DEFAULT_AVATAR, type Avatar } from '#rules/outfit/avatar';
+import { fitCode } from '#rules/outfit/fitCode';
 import { FitPage } from '../../../src/app/FitPage';
 import { selectUnlocked } from '../../../src/features/holdings/unlockedSlice';
 import { selectAvatar } from '../../../src/features/outfit/outfitSlice';

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
-import { DEFAULT_AVATAR, pageAt, type PageCalled } from '../../../rules';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
+import { pageAt, type PageCalled } from '#rules/pages/pages';
 import { PiecePage } from '../../../src/app/PiecePage';
 import { entriesApi } from '../../../src/api/entriesApi';
 import { holdingsApi } from '../../../src/api/holdingsApi';

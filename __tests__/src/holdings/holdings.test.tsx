@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { itemStatus } from '../../../rules';
+import { itemStatus } from '#rules/catalogue/status';
 import { entriesApi } from '../../../src/api/entriesApi';
 import { selectHolder } from '../../../src/features/holdings/holdingsSelectors';
 import { walletChanged, walletConnected } from '../../../src/features/wallet/walletSlice';

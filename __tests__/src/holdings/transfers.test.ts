@@ -5,7 +5,7 @@ import { selectHolder, selectXp } from '../../../src/features/holdings/holdingsS
 import { transferSeen } from '../../../src/features/holdings/holdingsListeners';
 import { selectNotice, selectToast } from '../../../src/features/notices/noticesSlice';
 import { walletChanged, walletConnected, walletDisconnected } from '../../../src/features/wallet/walletSlice';
-import { DEFAULT_COLLECTIONS } from '../../../rules';
+import { DEFAULT_COLLECTIONS } from '#rules/holdings/collections';
 import { ALICE, BOB, fakeWallet, walletOf } from '../support/fakeWallet';
 import { platformDouble, TEST_CONFIG } from '../support/platformDouble';
 import { advance, stopTime, type ApiResponse } from '../support/screen';

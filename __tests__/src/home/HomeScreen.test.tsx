@@ -1,5 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { checkFit, HOME_FITS, GAME_FITS, restoreOutfit, textOn } from '../../../rules';
+import { textOn } from '#rules/catalogue/textOn';
+import { HOME_FITS, GAME_FITS } from '#rules/fits/gameFits';
+import { checkFit } from '#rules/fits/submission';
+import { restoreOutfit } from '#rules/outfit/restoreOutfit';
 import { describeGameFit } from '../../../src/components/describeGameFit';
 import { fieldOf } from '../../../src/components/colour';
 import { HomeScreen } from '../../../src/features/home/HomeScreen';

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DEFAULT_AVATAR, type Look } from '../../../rules';
+import type { Look } from '#rules/fits/looks';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
 import { itemChosen, selectAvatar } from '../../../src/features/outfit/outfitSlice';
 import { changeLooks, saveLook } from '../../../src/features/looks/keepLooks';
 import { lookDeleted } from '../../../src/features/looks/looksSlice';

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
-import { DEFAULT_AVATAR, LOOKS_LIMIT, type Look } from '../../../rules';
+import { LOOKS_LIMIT, type Look } from '#rules/fits/looks';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
 import { itemChosen, selectAvatar, selectHistory } from '../../../src/features/outfit/outfitSlice';
 import {
   bringInLooks,

@@ -1,4 +1,4 @@
-import { DEFAULT_AVATAR } from '../../../rules';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
 import { speak } from '../../../src/messages/catalogue';
 import { describeFit, FIT_MESSAGES, shortTitle, shownTitle, wornTitle } from '../../../src/messages/fits';
 

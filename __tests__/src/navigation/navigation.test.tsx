@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { pageAt } from '../../../rules';
+import { pageAt } from '#rules/pages/pages';
 import { eventsApi } from '../../../src/api/eventsApi';
 import { votingApi } from '../../../src/api/votingApi';
 import { makeStore } from '../../../src/app/store';

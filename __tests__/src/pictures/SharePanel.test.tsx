@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DEFAULT_AVATAR, fitCode } from '../../../rules';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
+import { fitCode } from '#rules/outfit/fitCode';
 import { SharePanel } from '../../../src/features/pictures/SharePanel';
 import { show, startGame } from '../support/wardrobeGame';
 

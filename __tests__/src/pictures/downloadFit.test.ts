@@ -1,4 +1,5 @@
-import { readFitCode, readPngText } from '../../../rules';
+import { readPngText } from '#rules/fits/pngText';
+import { readFitCode } from '#rules/outfit/fitCode';
 import { downloadRequested, selectIsComposing, selectShownPicture } from '../../../src/features/pictures/downloadSlice';
 import { itemChosen } from '../../../src/features/outfit/outfitSlice';
 import { selectNotice } from '../../../src/features/notices/noticesSlice';

@@ -1,5 +1,8 @@
 import { encode } from 'uqr';
-import { DEFAULT_AVATAR, fitCode, pictureJob, readPngText } from '../../../rules';
+import { pictureJob } from '#rules/fits/pictureJob';
+import { readPngText } from '#rules/fits/pngText';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
+import { fitCode } from '#rules/outfit/fitCode';
 import {
   copyPicture,
   preparePicture,

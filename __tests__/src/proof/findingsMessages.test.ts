@@ -1,4 +1,4 @@
-import type { CheckLine, Finding, RankingFinding } from '../../../rules';
+import type { CheckLine, Finding, RankingFinding } from '#rules/proof/findings';
 import { LINE_MESSAGES } from '../../../src/features/proof/findingsMessages';
 
 const said = (finding: Finding): string =>

@@ -1,6 +1,8 @@
 import { webcrypto } from 'node:crypto';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { readClosedEvent, sealDigits, type ClosedEvent, type Receipt, type Ruling } from '../../../rules';
+import type { ClosedEvent, Receipt, Ruling } from '#rules/proof/published';
+import { readClosedEvent } from '#rules/proof/readPublished';
+import { sealDigits } from '#rules/proof/texts';
 import { ResultsPage } from '../../../src/app/ResultsPage';
 import { selectNotice } from '../../../src/features/notices/noticesSlice';
 import type { Platform } from '../../../src/platform/platform';

@@ -1,6 +1,7 @@
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { paletteKey, type ItemCrops } from '../../../rules';
+import type { ItemCrops } from '#rules/catalogue/crops';
+import { paletteKey } from '#rules/catalogue/palette';
 import { holdingsApi } from '../../../src/api/holdingsApi';
 import { WardrobePage } from '../../../src/app/WardrobePage';
 import { itemUnlocked } from '../../../src/features/holdings/unlockedSlice';

@@ -1,4 +1,4 @@
-import { DEFAULT_AVATAR } from '../../../rules';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
 import { eyeCardJob } from '../../../src/features/readings/eyeCardJob';
 
 const fits = ['#f2452d', '#9fddbe'].map(background => ({ ...DEFAULT_AVATAR, background }));

@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { SETTLING_POINTS } from '../../../rules';
+import { SETTLING_POINTS } from '#rules/voting/settling';
 import { ResultsPage } from '../../../src/app/ResultsPage';
 import type { Platform } from '../../../src/platform/platform';
 import { PICTURE } from '../support/platformDouble';

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
-import { DEFAULT_AVATAR, fitCode, pageAt, type PageCalled } from '../../../rules';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
+import { fitCode } from '#rules/outfit/fitCode';
+import { pageAt, type PageCalled } from '#rules/pages/pages';
 import { PlacePage } from '../../../src/app/PlacePage';
 import { selectAvatar } from '../../../src/features/outfit/outfitSlice';
 import type { Platform } from '../../../src/platform/platform';

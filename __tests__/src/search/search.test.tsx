@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { LAYERS } from '../../../rules';
+import { LAYERS } from '#rules/outfit/layers';
 import { itemChosen, selectAvatar } from '../../../src/features/outfit/outfitSlice';
 import { SearchPanel } from '../../../src/features/search/SearchPanel';
 import { searchTyped, selectSearch } from '../../../src/features/search/searchSlice';

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { DEFAULT_AVATAR } from '../../../rules';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
 import { ShowScreen } from '../../../src/features/show/ShowScreen';
 import { anEvent } from '../support/anEvent';
 import { advance, listings, openScreen, stopTime, type Server } from '../support/screen';

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { DEFAULT_AVATAR } from '../../../rules';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
 import { catalogueApi } from '../../../src/api/catalogueApi';
 import { paletteApi } from '../../../src/api/paletteApi';
 import { itemChosen, selectAvatar } from '../../../src/features/outfit/outfitSlice';

@@ -1,6 +1,6 @@
 import { itemChosen, outfitFollowed, outfitReset } from '../../../src/features/outfit/outfitSlice';
 import { pageRevealed } from '../../../src/features/navigation/navigationSlice';
-import { DEFAULT_OUTFIT } from '../../../rules';
+import { DEFAULT_OUTFIT } from '#rules/outfit/avatar';
 import { catalogueItem, startGame } from '../support/wardrobeGame';
 
 beforeEach(() => localStorage.clear());

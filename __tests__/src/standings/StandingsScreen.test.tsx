@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { DEFAULT_AVATAR } from '../../../rules';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
 import { StandingsScreen } from '../../../src/features/standings/StandingsScreen';
 import { selectNotice } from '../../../src/features/notices/noticesSlice';
 import { fakeIntersection, scroll } from '../support/fakeIntersection';

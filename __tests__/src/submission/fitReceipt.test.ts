@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import { waitFor } from '@testing-library/react';
-import type { FitReceipt } from '../../../rules';
+import type { FitReceipt } from '#rules/proof/published';
 import { storedReceipts } from '../../../src/api/receipts';
 import { selectNotice, selectToast } from '../../../src/features/notices/noticesSlice';
 import { selectOverlay } from '../../../src/features/overlay/overlaySlice';

@@ -1,5 +1,5 @@
 import { eventsApi } from '../../../src/api/eventsApi';
-import { LAYERS } from '../../../rules';
+import { LAYERS } from '#rules/outfit/layers';
 import type { AppStore } from '../../../src/base/storeTypes';
 import { itemChosen } from '../../../src/features/outfit/outfitSlice';
 import { selectNotice, selectToast } from '../../../src/features/notices/noticesSlice';

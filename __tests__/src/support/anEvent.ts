@@ -1,4 +1,4 @@
-import type { GameEvent } from '../../../rules';
+import type { GameEvent } from '#rules/events/events';
 
 export function anEvent(event: Partial<GameEvent> & { readonly id: number; readonly title: string }): GameEvent {
   return {

@@ -4,7 +4,7 @@ import { isDemo, readParameter } from '../../../src/platform/address';
 import { countingDouble } from './countingDouble';
 import { votingDouble } from './votingDouble';
 import { openStorage } from '../../../src/platform/storage';
-import { DEFAULT_COLLECTIONS } from '../../../rules';
+import { DEFAULT_COLLECTIONS } from '#rules/holdings/collections';
 
 export const TEST_CONFIG: RuntimeConfig = {
   apiBase: 'http://duds.test/api/',

@@ -1,32 +1,22 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import {
-  aboutText,
-  countBallots,
-  DEFAULT_AVATAR,
-  fitText,
-  hashOfFit,
-  hashOfVote,
-  hashVotes,
-  indexOf,
-  lookHash,
-  PAGE_SIZE,
-  receiptText,
-  rulingText,
-  sealedList,
-  sealText,
-  thumbprintText,
-  type ClosedEvent,
-  type EventSeals,
-  type FitReceipt,
-  type PublishedFit,
-  type PublishedVote,
-  type Receipt,
-  type Ruling,
-  type Seal,
-  type ServerKey,
-  type VoteFields,
-  type VoteReceipt,
-} from '../../../rules';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
+import { hashOfFit, hashOfVote, indexOf, PAGE_SIZE, sealedList } from '#rules/proof/lists';
+import type {
+  ClosedEvent,
+  EventSeals,
+  FitReceipt,
+  PublishedFit,
+  PublishedVote,
+  Receipt,
+  Ruling,
+  Seal,
+  ServerKey,
+  VoteFields,
+  VoteReceipt,
+} from '#rules/proof/published';
+import { hashVotes } from '#rules/proof/rulingsInForce';
+import { aboutText, fitText, lookHash, receiptText, rulingText, sealText, thumbprintText } from '#rules/proof/texts';
+import { countBallots } from '#rules/voting/rankEntries';
 import { anEvent } from './anEvent';
 import type { ApiRequest, ApiResponse, Server } from './screen';
 

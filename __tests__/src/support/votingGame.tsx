@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { DEFAULT_AVATAR, type Avatar } from '../../../rules';
+import { DEFAULT_AVATAR, type Avatar } from '#rules/outfit/avatar';
 import { VoteScreen } from '../../../src/features/voting/VoteScreen';
 import { advance, openScreen, VOTER, type ApiRequest, type ApiResponse, type OpenScreen, type Server } from './screen';
 import { decide, keysCall, startSeals } from './sealingServer';

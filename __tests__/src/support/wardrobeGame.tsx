@@ -11,7 +11,7 @@ import type { AppStore } from '../../../src/base/storeTypes';
 import { walletConnected } from '../../../src/features/wallet/walletSlice';
 import { readParameter, withParameter } from '../../../src/platform/address';
 import type { Platform } from '../../../src/platform/platform';
-import type { Item } from '../../../rules';
+import type { Item } from '#rules/outfit/items';
 import { openStore } from './openStore';
 import { platformDouble } from './platformDouble';
 import type { ApiResponse } from './screen';

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
-import { DEFAULT_AVATAR, fitCode, pageAt, type PageCalled } from '../../../rules';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
+import { fitCode } from '#rules/outfit/fitCode';
+import { pageAt, type PageCalled } from '#rules/pages/pages';
 import { VersusPage } from '../../../src/app/VersusPage';
 import type { Platform } from '../../../src/platform/platform';
 import { platformDouble } from '../support/platformDouble';

@@ -1,6 +1,8 @@
 import { webcrypto } from 'node:crypto';
 import { act, cleanup, fireEvent } from '@testing-library/react';
-import { DEFAULT_AVATAR, lookHash, type EventSeals, type VoteReceipt } from '../../../rules';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
+import type { EventSeals, VoteReceipt } from '#rules/proof/published';
+import { lookHash } from '#rules/proof/texts';
 import { keepReceipt, storedReceipts, unconfirmedVotes } from '../../../src/api/receipts';
 import { seenSeals } from '../../../src/api/seals';
 import { nextStepChosen, selectNotice, selectToast } from '../../../src/features/notices/noticesSlice';

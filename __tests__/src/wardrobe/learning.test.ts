@@ -1,4 +1,4 @@
-import { DEFAULT_OUTFIT } from '../../../rules';
+import { DEFAULT_OUTFIT } from '#rules/outfit/avatar';
 import { catalogueApi } from '../../../src/api/catalogueApi';
 import { itemChosen, outfitFollowed, selectOutfit, outfitRepaired } from '../../../src/features/outfit/outfitSlice';
 import { wardrobeEntered } from '../../../src/features/wardrobe/wardrobeViewSlice';

@@ -1,4 +1,4 @@
-import { DEFAULT_OUTFIT } from '../../../rules';
+import { DEFAULT_OUTFIT } from '#rules/outfit/avatar';
 import { itemUnlocked, selectUnlocked } from '../../../src/features/holdings/unlockedSlice';
 import { noticeConfirmed, questionAsked, selectNotice } from '../../../src/features/notices/noticesSlice';
 import { itemChosen, selectOutfit } from '../../../src/features/outfit/outfitSlice';

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ListName, PassReason, ReportReason, RulingKind, SealKind } from '../../../rules/index';
+import type { ListName, RulingKind, SealKind } from '#rules/proof/published';
+import type { PassReason, ReportReason } from '#rules/voting/ballot';
 import type { DefaultTimestamp, NullableTimestamp, Timestamp } from './columns';
 
 export interface EventsTable {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { PRODUCT } from '../../../rules/index';
+import { PRODUCT } from '#rules/product';
 import { OperatorError, errorCode } from '../../config/errors';
 import { DatabaseUnavailable } from './databaseErrors';
 import { poolWaitSeconds, watchPool } from './poolMetrics';

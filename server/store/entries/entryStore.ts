@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
-import { lookHash, type Avatar } from '../../../rules/index';
+import type { Avatar } from '#rules/outfit/avatar';
+import { lookHash } from '#rules/proof/texts';
 import { sha256 } from '../../keys/sha256';
 import { isUniqueViolation } from '../database/databaseErrors';
 import type { Database } from '../database/database';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EventPhase } from '../../../rules/index';
+import type { EventPhase } from '#rules/events/events';
 import type { Database } from '../database/database';
 import type { SqlNow } from '../database/time';
 

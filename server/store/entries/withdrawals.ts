@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
-import { PRODUCT } from '../../../rules/index';
+import { PRODUCT } from '#rules/product';
 import { logChange } from '../database/auditLog';
 import type { Database } from '../database/database';
 import { lockEvent } from '../database/eventLock';

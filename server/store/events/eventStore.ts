@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { eventPhase, PRODUCT, type EventPhase, type GameEvent } from '../../../rules/index';
+import { eventPhase, type EventPhase, type GameEvent } from '#rules/events/events';
+import { PRODUCT } from '#rules/product';
 import type { Database } from '../database/database';
 import type { SqlNow } from '../database/time';
 import {

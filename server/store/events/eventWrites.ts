@@ -1,6 +1,6 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { PrizeBody } from '../../../contract/events';
-import { eventPhase, MAX_EXTENSION_MS, type EventPhase, type GameEvent } from '../../../rules/index';
+import { eventPhase, MAX_EXTENSION_MS, type EventPhase, type GameEvent } from '#rules/events/events';
 import { logChange } from '../database/auditLog';
 import type { Database } from '../database/database';
 import { lockEvent } from '../database/eventLock';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { GameEvent } from '../../../rules/index';
+import type { GameEvent } from '#rules/events/events';
 import type { EventsTable } from '../database/eventTables';
 
 /**

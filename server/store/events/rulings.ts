@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Ruling, RulingKind } from '../../../rules/index';
+import type { Ruling, RulingKind } from '#rules/proof/published';
 import type { Database } from '../database/database';
 import type { Schema } from '../database/schema';
 import type { SqlNow } from '../database/time';

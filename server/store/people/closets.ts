@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import { completeAvatar, type Avatar, type ClosetEntry, type EventPhase } from '../../../rules/index';
+import type { ClosetEntry } from '#rules/events/badges';
+import type { EventPhase } from '#rules/events/events';
+import type { Avatar } from '#rules/outfit/avatar';
+import { completeAvatar } from '#rules/outfit/restoreOutfit';
 import type { Database } from '../database/database';
 import type { SqlNow } from '../database/time';
 import { isEntryForgotten } from './forgetInEvent';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OwnedTrait } from '../../../rules/index';
+import type { OwnedTrait } from '#rules/holdings/ownership';
 import type { Database } from '../database/database';
 
 /* PGlite and PostgreSQL both limit the number of parameters; five per row stay far below the limit. */

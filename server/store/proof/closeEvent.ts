@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import { Histogram } from 'prom-client';
-import { rulingsInForce, sealedList, sizeOf, type ListName, type Seal } from '../../../rules/index';
+import { sealedList, sizeOf } from '#rules/proof/lists';
+import type { ListName, Seal } from '#rules/proof/published';
+import { rulingsInForce } from '#rules/proof/rulingsInForce';
 import { sha256 } from '../../keys/sha256';
 import type { Signer } from '../../keys/signingKey';
 import { Count } from '../../voting/index';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ListName } from '../../../rules/index';
+import type { ListName } from '#rules/proof/published';
 import type { Database } from '../database/database';
 import { isBanned } from '../voting/votePages';
 

@@ -1,17 +1,15 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
-import {
-  type EventSeals,
-  hashOfVote,
-  pageHash,
-  PAGE_SIZE,
-  sealedAvatar,
-  type ListIndex,
-  type ListName,
-  type PublishedFit,
-  type PublishedVote,
-  type SealKind,
-  type VotesIndex,
-} from '../../../rules/index';
+import { sealedAvatar } from '#rules/outfit/restoreOutfit';
+import { hashOfVote, pageHash, PAGE_SIZE } from '#rules/proof/lists';
+import type {
+  EventSeals,
+  ListIndex,
+  ListName,
+  PublishedFit,
+  PublishedVote,
+  SealKind,
+  VotesIndex,
+} from '#rules/proof/published';
 import { sha256 } from '../../keys/sha256';
 import type { Database } from '../database/database';
 import type { Schema } from '../database/schema';

@@ -1,16 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { Counter, Histogram } from 'prom-client';
-import {
-  aboutText,
-  indexOf,
-  rulingText,
-  sealedList,
-  sealText,
-  type About,
-  type Ruling,
-  type Seal,
-  type SealKind,
-} from '../../../rules/index';
+import { indexOf, sealedList } from '#rules/proof/lists';
+import type { About, Ruling, Seal, SealKind } from '#rules/proof/published';
+import { aboutText, rulingText, sealText } from '#rules/proof/texts';
 import type { ClockGuard } from '../../time/clockGuard';
 import { sha256 } from '../../keys/sha256';
 import type { Signer } from '../../keys/signingKey';

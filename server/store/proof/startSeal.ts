@@ -1,6 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
-import { fitText, indexOf, sealedAvatar, sealedList, type SealedAvatar } from '../../../rules/index';
+import type { SealedAvatar } from '#rules/outfit/avatar';
+import { sealedAvatar } from '#rules/outfit/restoreOutfit';
+import { indexOf, sealedList } from '#rules/proof/lists';
+import { fitText } from '#rules/proof/texts';
 import { sha256 } from '../../keys/sha256';
 import type { Database } from '../database/database';
 import { lockEvent } from '../database/eventLock';

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import { completeAvatar, type Avatar, type Vote } from '../../../rules/index';
+import type { Avatar } from '#rules/outfit/avatar';
+import { completeAvatar } from '#rules/outfit/restoreOutfit';
+import type { Vote } from '#rules/voting/voterTastes';
 import type { Database } from '../database/database';
 import { pagesById } from '../database/pages';
 import type { SqlNow } from '../database/time';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { completeAvatar, type EyePair, type EyePlace } from '../../../rules/index';
+import type { EyePair, EyePlace } from '#rules/eyeTest/eyePairs';
+import { completeAvatar } from '#rules/outfit/restoreOutfit';
 import type { Database } from '../database/database';
 
 /** An event whose voting was over before the day began. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { completeAvatar, type Avatar, type SealedAvatar } from '../../../rules/index';
+import type { Avatar, SealedAvatar } from '#rules/outfit/avatar';
+import { completeAvatar } from '#rules/outfit/restoreOutfit';
 import type { Database } from '../database/database';
 
 /** How often a piece was worn in one event. */

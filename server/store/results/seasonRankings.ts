@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
-import {
-  completeAvatar,
-  rankWallets,
-  type Avatar,
-  type Award,
-  type Period,
-  type StandingRow,
-} from '../../../rules/index';
+import type { Period } from '#rules/events/seasons';
+import { rankWallets, type Award, type StandingRow } from '#rules/events/standings';
+import type { Avatar } from '#rules/outfit/avatar';
+import { completeAvatar } from '#rules/outfit/restoreOutfit';
 import type { Database } from '../database/database';
 import { isEntryForgotten } from '../people/forgetInEvent';
 

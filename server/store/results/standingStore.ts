@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { completeAvatar, type Avatar } from '../../../rules/index';
+import type { Avatar } from '#rules/outfit/avatar';
+import { completeAvatar } from '#rules/outfit/restoreOutfit';
 import type { EventCount, RankRange } from '../../voting/index';
 import type { Database } from '../database/database';
 import { isEntryForgotten } from '../people/forgetInEvent';

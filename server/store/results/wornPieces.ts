@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { DEFAULT_ARMS, DEFAULT_AVATAR } from '../../../rules/index';
+import { DEFAULT_ARMS, DEFAULT_AVATAR } from '#rules/outfit/avatar';
 import type { Schema } from '../database/schema';
 
 /** What nobody chose (`isChosen`): empty layers, default items, and the arms that come with a top. */

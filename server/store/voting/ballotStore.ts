@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { Counter } from 'prom-client';
-import { completeAvatar, isOpen, type Avatar, type PassReason } from '../../../rules/index';
+import type { Avatar } from '#rules/outfit/avatar';
+import { completeAvatar } from '#rules/outfit/restoreOutfit';
+import { isOpen, type PassReason } from '#rules/voting/ballot';
 import { BALLOTS_PER_WALLET, ballotTotal, pickFromLanes } from '../../voting/index';
 import { isUniqueViolation } from '../database/databaseErrors';
 import type { Database } from '../database/database';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Counter } from 'prom-client';
-import { PASS_REASONS, PASSES_PER_WALLET, type PassReason } from '../../../rules/index';
+import { PASS_REASONS, PASSES_PER_WALLET, type PassReason } from '#rules/voting/ballot';
 import type { Database } from '../database/database';
 import { shareVoting } from '../database/eventLock';
 import type { SqlNow } from '../database/time';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReportReason } from '../../../rules/index';
+import type { ReportReason } from '#rules/voting/ballot';
 import { isBanned } from '../people/bans';
 import type { Database } from '../database/database';
 import type { SqlNow } from '../database/time';

@@ -1,6 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { randomBytes } from 'node:crypto';
-import { hashOfVote, lookHash, type Avatar } from '../../../rules/index';
+import type { Avatar } from '#rules/outfit/avatar';
+import { hashOfVote } from '#rules/proof/lists';
+import { lookHash } from '#rules/proof/texts';
 import { sha256 } from '../../keys/sha256';
 import type { Database } from '../database/database';
 import type { EventDraft, Prize } from '../events/eventWrites';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PAGE_SIZE } from '../../../rules/index';
+import { PAGE_SIZE } from '#rules/proof/lists';
 import type { Database } from '../database/database';
 
 /** A decided ballot. */

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { Counter } from 'prom-client';
-import { hashOfVote, type PassReason, type VoteFields } from '../../../rules/index';
+import { hashOfVote } from '#rules/proof/lists';
+import type { VoteFields } from '#rules/proof/published';
+import type { PassReason } from '#rules/voting/ballot';
 import { sha256 } from '../../keys/sha256';
 import { updateRatings, type RatedEntry } from '../../voting/index';
 import { isUniqueViolation } from '../database/databaseErrors';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { PassReason } from '../../../rules/index';
+import type { PassReason } from '#rules/voting/ballot';
 import {
   COVERAGE_SIZE,
   podiumLane,

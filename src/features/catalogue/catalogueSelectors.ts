@@ -1,6 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
-import { assetSlug, type Item, type ItemCrops, type Wardrobe } from '../../../rules';
+import type { ItemCrops } from '#rules/catalogue/crops';
+import { assetSlug, type Item, type Wardrobe } from '#rules/outfit/items';
 import { catalogueApi } from '../../api/catalogueApi';
 import type { RootState } from '../../base/storeTypes';
 

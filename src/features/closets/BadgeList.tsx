@@ -1,4 +1,4 @@
-import type { Badge, BadgeName } from '../../../rules';
+import type { Badge, BadgeName } from '#rules/events/badges';
 import { CLOSET_MESSAGES } from './messages';
 import * as styles from './BadgeList.module.css';
 

@@ -1,5 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { type ClosetEntry, COLOURS, pathTo, shortAddress, textOn } from '../../../rules';
+import { textOn } from '#rules/catalogue/textOn';
+import type { ClosetEntry } from '#rules/events/badges';
+import { COLOURS } from '#rules/fits/gameFits';
+import { shortAddress } from '#rules/ids';
+import { pathTo } from '#rules/pages/pages';
 import type { ClosetContents } from './closetsApi';
 import { useConfig, useCopy } from '../../base/hooks';
 import { fieldOf } from '../../components/colour';

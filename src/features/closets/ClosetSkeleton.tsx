@@ -1,4 +1,4 @@
-import { shortAddress } from '../../../rules';
+import { shortAddress } from '#rules/ids';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { CLOSET_MESSAGES } from './messages';
 import * as styles from './ClosetContent.module.css';

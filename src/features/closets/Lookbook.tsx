@@ -1,5 +1,7 @@
 import { memo, useEffect, useRef, useState, type CSSProperties } from 'react';
-import { pathTo, type ClosetEntry, type Wardrobe } from '../../../rules';
+import type { ClosetEntry } from '#rules/events/badges';
+import type { Wardrobe } from '#rules/outfit/items';
+import { pathTo } from '#rules/pages/pages';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
 import { useConfig } from '../../base/hooks';
 import { fieldOf } from '../../components/colour';

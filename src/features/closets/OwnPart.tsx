@@ -1,5 +1,5 @@
 import { useState, type CSSProperties } from 'react';
-import type { Wardrobe } from '../../../rules';
+import type { Wardrobe } from '#rules/outfit/items';
 import { useHideClosetMutation, type EntryUnderWay } from './closetsApi';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
 import { useAppDispatch, useConfig } from '../../base/hooks';

@@ -1,13 +1,9 @@
 import type { ClosetEntryBody, EntryUnderWayBody, HidingBody, OwnClosetBody } from '../../../contract/closets';
-import {
-  BADGES,
-  completeAvatar,
-  EVENT_PHASES,
-  type Avatar,
-  type Badge,
-  type ClosetEntry,
-  type Layer,
-} from '../../../rules';
+import { BADGES, type Badge, type ClosetEntry } from '#rules/events/badges';
+import { EVENT_PHASES } from '#rules/events/events';
+import type { Avatar } from '#rules/outfit/avatar';
+import type { Layer } from '#rules/outfit/layers';
+import { completeAvatar } from '#rules/outfit/restoreOutfit';
 import { QUIET, reading } from '../../api/baseQuery';
 import { dudsApi } from '../../api/dudsApi';
 import {

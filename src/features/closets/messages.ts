@@ -1,5 +1,5 @@
 import { format } from 'date-fns';
-import type { BadgeName } from '../../../rules';
+import type { BadgeName } from '#rules/events/badges';
 import { area } from '../../messages/catalogue';
 import { counted, inThousands } from '../../messages/countedThings';
 import { ordinal } from '../../messages/ordinal';

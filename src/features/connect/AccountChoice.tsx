@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { shortAddress } from '../../../rules';
+import { shortAddress } from '#rules/ids';
 import { useAppDispatch, useAppSelector } from '../../base/hooks';
 import { WALLET_MESSAGES } from '../../messages/wallet';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { assetSlug } from '../../../rules';
+import { assetSlug } from '#rules/outfit/items';
 import { useConfig } from '../../base/hooks';
 import type { Connector } from '../../../wallet';
 import * as styles from './ConnectorIcon.module.css';

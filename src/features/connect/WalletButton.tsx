@@ -1,4 +1,4 @@
-import { shortAddress } from '../../../rules';
+import { shortAddress } from '#rules/ids';
 import { useAppDispatch, useAppSelector } from '../../base/hooks';
 import { Pill } from '../../components/Pill';
 import { MESSAGES } from '../../messages/messages';

@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { pageAt, pathTo } from '../../../rules';
+import { pageAt, pathTo } from '#rules/pages/pages';
 import type { AppStartListening, RootState } from '../../base/storeTypes';
 import { WALLET_FAILURE_REASONS } from '../../../wallet';
 import { TIMES } from '../../platform/config';

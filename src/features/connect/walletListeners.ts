@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { pageAt, pathTo } from '../../../rules';
+import { pageAt, pathTo } from '#rules/pages/pages';
 import type { AppStartListening } from '../../base/storeTypes';
 import { MESSAGES } from '../../messages/messages';
 import { KEPT } from '../../platform/kept';

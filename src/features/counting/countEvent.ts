@@ -1,4 +1,5 @@
-import { PRODUCT, type VotesIndex } from '../../../rules';
+import { PRODUCT } from '#rules/product';
+import type { VotesIndex } from '#rules/proof/published';
 import { fetchOwnFits, fetchOwnPages } from './ownPages';
 import { fetchPages, publishedApi } from './publishedApi';
 import { sealsApi, type SignedSeals } from '../../api/sealsApi';

@@ -1,5 +1,6 @@
 import { createAction, createSlice, type Draft, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { isVoteReceipt, type CheckLine, type Receipt } from '../../../rules';
+import type { CheckLine } from '#rules/proof/findings';
+import { isVoteReceipt, type Receipt } from '#rules/proof/published';
 import type { SeenSeals } from '../../api/seals';
 import type { CountJob, CoursePoint, EyeComparison, Finalist, PieceReading } from '../../platform/counting/counter';
 

@@ -1,4 +1,6 @@
-import { hashOfFit, isVoteReceipt, pagesWith, type PublishedFit, type Receipt, type VotesIndex } from '../../../rules';
+import { hashOfFit } from '#rules/proof/lists';
+import { pagesWith } from '#rules/proof/lookup';
+import { isVoteReceipt, type PublishedFit, type Receipt, type VotesIndex } from '#rules/proof/published';
 import { hash } from '../../platform/checkTools';
 import type { Platform } from '../../platform/platform';
 import { fetchFits, fetchPages } from './publishedApi';

@@ -1,4 +1,6 @@
-import { isListOf, isPublishedFit, readVotesIndex, type PublishedFit, type VotesIndex } from '../../../rules';
+import { isListOf, isPublishedFit } from '#rules/proof/guards';
+import type { PublishedFit, VotesIndex } from '#rules/proof/published';
+import { readVotesIndex } from '#rules/proof/readPublished';
 import type { Platform } from '../../platform/platform';
 import { QUIET, reading } from '../../api/baseQuery';
 import { dudsApi } from '../../api/dudsApi';

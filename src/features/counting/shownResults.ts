@@ -1,4 +1,5 @@
-import { normalizeAddress, type ShownResults } from '../../../rules';
+import { normalizeAddress } from '#rules/ids';
+import type { ShownResults } from '#rules/proof/shownResults';
 import { resultsApi } from '../../api/resultsApi';
 import type { RootState } from '../../base/storeTypes';
 import { selectAddress } from '../wallet/walletSlice';

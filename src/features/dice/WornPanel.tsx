@@ -1,17 +1,11 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import {
-  cropOf,
-  DROPS,
-  findPiece,
-  isChosen,
-  isPicture,
-  LAYERS,
-  TOP_TO_TOE,
-  type ItemCrops,
-  type Layer,
-  type Piece,
-} from '../../../rules';
+import { cropOf, type ItemCrops } from '#rules/catalogue/crops';
+import { DROPS } from '#rules/catalogue/drops';
+import { isChosen } from '#rules/outfit/fitText';
+import { findPiece, type Piece } from '#rules/outfit/items';
+import { LAYERS, TOP_TO_TOE, type Layer } from '#rules/outfit/layers';
+import { isPicture } from '#rules/outfit/pictures';
 import { useGetCropsQuery } from '../../api/catalogueApi';
 import { useAppDispatch, useAppSelector, useConfig, useCopy } from '../../base/hooks';
 import { CroppedPicture } from '../../components/CroppedPicture';

@@ -1,4 +1,4 @@
-import { chosenLayers } from '../../../rules';
+import { chosenLayers } from '#rules/outfit/fitText';
 import { useAppDispatch, useAppSelector } from '../../base/hooks';
 import { ToolButton } from '../../components/ToolButton';
 import { ToolIcon } from '../../components/ToolIcon';

@@ -1,4 +1,8 @@
-import { assetSlug, DEFAULT_OUTFIT, DROPS, isSameOutfit, type DatedSeed } from '../../../rules';
+import { DROPS } from '#rules/catalogue/drops';
+import type { DatedSeed } from '#rules/fits/dice';
+import { DEFAULT_OUTFIT } from '#rules/outfit/avatar';
+import { isSameOutfit } from '#rules/outfit/history';
+import { assetSlug } from '#rules/outfit/items';
 import { catalogueApi } from '../../api/catalogueApi';
 import type { WithPlatform } from '../../base/hooks';
 import { MESSAGES } from '../../messages/messages';

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { LAYERS, type DatedSeed, type Layer } from '../../../rules';
+import type { DatedSeed } from '#rules/fits/dice';
+import { LAYERS, type Layer } from '#rules/outfit/layers';
 import { diceRolled } from '../outfit/outfitSlice';
 
 /** The layers that the dice do not change. */

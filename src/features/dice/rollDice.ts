@@ -1,15 +1,9 @@
-import {
-  DROPS,
-  findPiece,
-  LAYERS,
-  pinnedPart,
-  rollPieces,
-  type DatedSeed,
-  type Outfit,
-  type Layer,
-  type Piece,
-  type Wardrobe,
-} from '../../../rules';
+import { DROPS } from '#rules/catalogue/drops';
+import { rollPieces, type DatedSeed } from '#rules/fits/dice';
+import type { Outfit } from '#rules/outfit/avatar';
+import { findPiece, type Piece, type Wardrobe } from '#rules/outfit/items';
+import { LAYERS, type Layer } from '#rules/outfit/layers';
+import { pinnedPart } from '#rules/outfit/wearPieces';
 import { fetchWholeWardrobe } from '../../api/fetchWholeWardrobe';
 import { fetchPalette } from '../../api/paletteApi';
 import type { WithPlatform } from '../../base/hooks';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isChecking } from '../../../rules';
+import { isChecking } from '#rules/catalogue/status';
 import { useAppDispatch, useAppSelector, useIsDemo } from '../../base/hooks';
 import { useIsOnline } from '../../components/useIsOnline';
 import { selectHolder } from '../holdings/holdingsSelectors';

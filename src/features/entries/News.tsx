@@ -1,4 +1,4 @@
-import { pathTo } from '../../../rules';
+import { pathTo } from '#rules/pages/pages';
 import { useAppDispatch, useAppSelector } from '../../base/hooks';
 import { GameLink } from '../../components/GameLink';
 import { Pill, pillClass } from '../../components/Pill';

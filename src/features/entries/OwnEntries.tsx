@@ -1,4 +1,4 @@
-import { pathTo } from '../../../rules';
+import { pathTo } from '#rules/pages/pages';
 import { useGetOwnEntriesQuery, type OwnEntry } from './ownEntriesApi';
 import { useGetSessionQuery } from '../../api/sessionApi';
 import { GameLink } from '../../components/GameLink';

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { pathTo } from '../../../rules';
+import { pathTo } from '#rules/pages/pages';
 import type { OwnEntry } from './ownEntriesApi';
 import { locationChanged } from '../navigation/navigationSlice';
 import { walletChanged, walletDisconnected } from '../wallet/walletSlice';

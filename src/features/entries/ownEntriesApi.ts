@@ -1,5 +1,5 @@
 import type { OwnEntryBody } from '../../../contract/entries';
-import { EVENT_PHASES } from '../../../rules';
+import { EVENT_PHASES } from '#rules/events/events';
 import { QUIET, reading } from '../../api/baseQuery';
 import { dudsApi } from '../../api/dudsApi';
 import {

@@ -1,5 +1,9 @@
 import { useId, type CSSProperties } from 'react';
-import { countdown, eventColour, pathTo, type Avatar, type GameEvent } from '../../../rules';
+import { countdown } from '#rules/events/countdown';
+import { eventColour } from '#rules/events/eventColour';
+import type { GameEvent } from '#rules/events/events';
+import type { Avatar } from '#rules/outfit/avatar';
+import { pathTo } from '#rules/pages/pages';
 import { useProgress, type Progress } from '../../api/progressApi';
 import { useAppDispatch, useAppSelector } from '../../base/hooks';
 import { GameLink } from '../../components/GameLink';

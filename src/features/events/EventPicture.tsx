@@ -1,5 +1,8 @@
 import { useState, type CSSProperties } from 'react';
-import { assetSlug, rivalColour, type Avatar, type GameEvent } from '../../../rules';
+import { rivalColour } from '#rules/events/eventColour';
+import type { GameEvent } from '#rules/events/events';
+import type { Avatar } from '#rules/outfit/avatar';
+import { assetSlug } from '#rules/outfit/items';
 import { useConfig } from '../../base/hooks';
 import { WholeDarcel } from '../../components/WholeDarcel';
 import * as styles from './EventPicture.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { countdown } from '../../../rules';
+import { countdown } from '#rules/events/countdown';
 import { useGetEventsQuery, type ListedEvent } from '../../api/eventsApi';
 import { useProgress } from '../../api/progressApi';
 import { useAppDispatch, useAppSelector, useParameter } from '../../base/hooks';

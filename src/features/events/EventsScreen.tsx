@@ -1,4 +1,6 @@
-import { assetSlug, castModels, pathTo } from '../../../rules';
+import { castModels } from '#rules/events/castModels';
+import { assetSlug } from '#rules/outfit/items';
+import { pathTo } from '#rules/pages/pages';
 import { useGetEventsQuery } from '../../api/eventsApi';
 import { useAppSelector, useConfig } from '../../base/hooks';
 import { GameLink } from '../../components/GameLink';

@@ -1,4 +1,4 @@
-import type { EventPhase } from '../../../rules';
+import type { EventPhase } from '#rules/events/events';
 import type { ListedEvent } from '../../api/eventsApi';
 import { MESSAGES } from '../../messages/messages';
 import { EVENT_MESSAGES } from '../../messages/events';

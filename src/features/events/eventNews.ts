@@ -1,4 +1,5 @@
-import { EVENT_PHASES, pageAt, type EventPhase } from '../../../rules';
+import { EVENT_PHASES, type EventPhase } from '#rules/events/events';
+import { pageAt } from '#rules/pages/pages';
 import { eventsApi } from '../../api/eventsApi';
 import { newsApi } from './newsApi';
 import type { AppListenerApi } from '../../base/storeTypes';

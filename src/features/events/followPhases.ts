@@ -1,4 +1,5 @@
-import { countdown, EVENT_PHASES, eventPhase, nextPhaseAt, type EventPhase } from '../../../rules';
+import { countdown } from '#rules/events/countdown';
+import { EVENT_PHASES, eventPhase, nextPhaseAt, type EventPhase } from '#rules/events/events';
 import type { CallMeta } from '../../api/baseQuery';
 import { eventsApi, type ListedEvent } from '../../api/eventsApi';
 import { newsApi, type EventNews } from './newsApi';

@@ -1,5 +1,5 @@
 import type { EventNewsBody } from '../../../contract/events';
-import { EVENT_PHASES, type EventPhase } from '../../../rules';
+import { EVENT_PHASES, type EventPhase } from '#rules/events/events';
 import { reading } from '../../api/baseQuery';
 import { dudsApi } from '../../api/dudsApi';
 import { readList, readNumber, readObject, readString, type Reader } from '../../api/readers';

@@ -1,4 +1,6 @@
-import { pathTo, showLength, SHOWN_PLACES, showStart, type GameEvent } from '../../../rules';
+import type { GameEvent } from '#rules/events/events';
+import { showLength, SHOWN_PLACES, showStart } from '#rules/events/show';
+import { pathTo } from '#rules/pages/pages';
 import type { WithPlatform } from '../../base/hooks';
 import { EVENT_MESSAGES } from '../../messages/events';
 import type { CardKind } from './eventGroups';

@@ -1,5 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { EYE_PAIRS, type EyePick, type Wardrobe } from '../../../rules';
+import type { EyePick } from '#rules/eyeTest/eyeDays';
+import { EYE_PAIRS } from '#rules/eyeTest/eyePairs';
+import type { Wardrobe } from '#rules/outfit/items';
 import { crowdPick, type EyePair, type EyeTest } from './eyeApi';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
 import { useAppDispatch, useAppSelector, useConfig } from '../../base/hooks';

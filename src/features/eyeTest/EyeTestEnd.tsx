@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { backgroundColour, pathTo } from '../../../rules';
+import { backgroundColour } from '#rules/outfit/pictures';
+import { pathTo } from '#rules/pages/pages';
 import { useGetEventsQuery } from '../../api/eventsApi';
 import { crowdPick, type EyePair, type EyeTest } from './eyeApi';
 import { useNextVote } from '../../api/nextVote';

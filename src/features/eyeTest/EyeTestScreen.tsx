@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { pathTo } from '../../../rules';
+import { pathTo } from '#rules/pages/pages';
 import { useGetEyeTestQuery, type EyeTest } from './eyeApi';
 import { useAppDispatch, useAppSelector, useConfig } from '../../base/hooks';
 import { DuelHalf } from '../../components/DuelHalf';

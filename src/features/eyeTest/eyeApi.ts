@@ -1,5 +1,7 @@
 import type { EyeBody, EyePairBody } from '../../../contract/eye';
-import { completeAvatar, type Avatar, type EyePick } from '../../../rules';
+import type { EyePick } from '#rules/eyeTest/eyeDays';
+import type { Avatar } from '#rules/outfit/avatar';
+import { completeAvatar } from '#rules/outfit/restoreOutfit';
 import { reading } from '../../api/baseQuery';
 import { dudsApi } from '../../api/dudsApi';
 import { readList, readNumber, readObject, readString, type Reader } from '../../api/readers';

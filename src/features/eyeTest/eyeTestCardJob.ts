@@ -1,4 +1,7 @@
-import { avatarPictures, backgroundColour, EXPORT_SIZE, type Avatar, type Mark, type PictureJob } from '../../../rules';
+import { EXPORT_SIZE, type PictureJob } from '#rules/fits/pictureJob';
+import type { Mark } from '#rules/fits/presets';
+import type { Avatar } from '#rules/outfit/avatar';
+import { avatarPictures, backgroundColour } from '#rules/outfit/pictures';
 
 interface EyeTestCard {
   /** The player's Darcel. */

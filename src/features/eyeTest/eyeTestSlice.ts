@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { countDay, type EyePick, type EyeRecord } from '../../../rules';
+import { countDay, type EyePick, type EyeRecord } from '#rules/eyeTest/eyeDays';
 
 /** The test that this tab shows. It is what the browser keeps, unless another tab has begun the test of a later day. */
 export type EyeTestState = EyeRecord;

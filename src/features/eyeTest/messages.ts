@@ -1,4 +1,4 @@
-import type { RankRange } from '../../../rules';
+import type { RankRange } from '#rules/voting/rankRanges';
 import { area } from '../../messages/catalogue';
 import { plural } from '../../messages/countedThings';
 import { ordinal } from '../../messages/ordinal';

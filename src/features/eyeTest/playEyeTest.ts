@@ -1,4 +1,5 @@
-import { avatarPictures, countDay, type EyePick, type EyeRecord } from '../../../rules';
+import { countDay, type EyePick, type EyeRecord } from '#rules/eyeTest/eyeDays';
+import { avatarPictures } from '#rules/outfit/pictures';
 import { countStep } from '../../api/countsApi';
 import type { EyeTest } from './eyeApi';
 import type { WithPlatform } from '../../base/hooks';

@@ -1,4 +1,6 @@
-import { describePng, pathTo, PRODUCT } from '../../../rules';
+import { describePng } from '#rules/fits/pngText';
+import { pathTo } from '#rules/pages/pages';
+import { PRODUCT } from '#rules/product';
 import type { WithPlatform } from '../../base/hooks';
 import { EYE_TEST_MESSAGES } from './messages';
 import { selectAvatar } from '../outfit/outfitSlice';

@@ -1,4 +1,4 @@
-import { PRODUCT } from '../../../rules';
+import { PRODUCT } from '#rules/product';
 import { area } from '../../messages/catalogue';
 
 /** Deadpan, but every word is true. */

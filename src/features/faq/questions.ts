@@ -1,4 +1,5 @@
-import { COLOURS, HOME_FITS, GAME_FITS, type Avatar } from '../../../rules';
+import { COLOURS, HOME_FITS, GAME_FITS } from '#rules/fits/gameFits';
+import type { Avatar } from '#rules/outfit/avatar';
 import type { FAQ_MESSAGES } from './messages';
 
 interface Question {

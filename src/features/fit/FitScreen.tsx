@@ -1,13 +1,8 @@
-import {
-  fitPieces,
-  fitSummary,
-  isChecking,
-  planFit,
-  type Holder,
-  type Item,
-  type LinkedFit,
-  type Wardrobe,
-} from '../../../rules';
+import { isChecking, type Holder } from '#rules/catalogue/status';
+import { fitPieces, planFit } from '#rules/fits/fitPieces';
+import type { LinkedFit } from '#rules/fits/linkedFit';
+import { fitSummary } from '#rules/outfit/fitText';
+import type { Item, Wardrobe } from '#rules/outfit/items';
 import { useGetCropsQuery } from '../../api/catalogueApi';
 import { useAppSelector, useConfig, useIsDemo } from '../../base/hooks';
 import { fieldOf } from '../../components/colour';

@@ -1,5 +1,8 @@
 import { useRef } from 'react';
-import { assetSlug, cropOf, LAYER_TILES, pathTo, type FitPiece, type Item } from '../../../rules';
+import { cropOf, LAYER_TILES } from '#rules/catalogue/crops';
+import type { FitPiece } from '#rules/fits/fitPieces';
+import { assetSlug, type Item } from '#rules/outfit/items';
+import { pathTo } from '#rules/pages/pages';
 import { useAppDispatch, useAppSelector, useConfig } from '../../base/hooks';
 import { CroppedPicture } from '../../components/CroppedPicture';
 import { GameLink } from '../../components/GameLink';

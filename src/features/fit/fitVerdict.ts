@@ -1,4 +1,4 @@
-import { wearableCount, type FitPiece } from '../../../rules';
+import { wearableCount, type FitPiece } from '#rules/fits/fitPieces';
 import { FIT_PAGE_MESSAGES } from './messages';
 
 interface Judged {

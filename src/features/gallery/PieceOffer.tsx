@@ -1,4 +1,5 @@
-import { itemStatus, type Piece } from '../../../rules';
+import { itemStatus } from '#rules/catalogue/status';
+import type { Piece } from '#rules/outfit/items';
 import { useAppDispatch, useAppSelector, useIsDemo } from '../../base/hooks';
 import { Pill } from '../../components/Pill';
 import { unseen } from '../../components/unseen';

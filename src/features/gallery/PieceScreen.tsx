@@ -1,5 +1,7 @@
 import type { ComponentType, CSSProperties } from 'react';
-import { chooseItem, DEFAULT_OUTFIT, findBySlugs, type Piece, type Wardrobe } from '../../../rules';
+import { DEFAULT_OUTFIT } from '#rules/outfit/avatar';
+import { chooseItem } from '#rules/outfit/chooseItem';
+import { findBySlugs, type Piece, type Wardrobe } from '#rules/outfit/items';
 import { isProblem } from '../../api/problems';
 import { useGetPieceInfiniteQuery } from './piecesApi';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
-import { pathTo, type Wardrobe } from '../../../rules';
+import type { Wardrobe } from '#rules/outfit/items';
+import { pathTo } from '#rules/pages/pages';
 import type { WornFit } from './piecesApi';
 import { useConfig } from '../../base/hooks';
 import { fieldOf } from '../../components/colour';

@@ -1,5 +1,7 @@
 import type { PieceBody, WornEntryBody } from '../../../contract/pieces';
-import { completeAvatar, type Avatar, type Layer } from '../../../rules';
+import type { Avatar } from '#rules/outfit/avatar';
+import type { Layer } from '#rules/outfit/layers';
+import { completeAvatar } from '#rules/outfit/restoreOutfit';
 import { QUIET, reading } from '../../api/baseQuery';
 import { dudsApi } from '../../api/dudsApi';
 import { readList, readNullable, readNumber, readObject, readString } from '../../api/readers';

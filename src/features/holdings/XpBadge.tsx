@@ -1,4 +1,4 @@
-import { pathTo } from '../../../rules';
+import { pathTo } from '#rules/pages/pages';
 import { useAppSelector } from '../../base/hooks';
 import { GameLink } from '../../components/GameLink';
 import { Icon } from '../../components/Icon';

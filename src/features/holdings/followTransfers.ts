@@ -1,4 +1,5 @@
-import { ownsItem, type OwnedTrait, type Wardrobe } from '../../../rules';
+import { ownsItem, type OwnedTrait } from '#rules/holdings/ownership';
+import type { Wardrobe } from '#rules/outfit/items';
 import { fetchWholeWardrobe } from '../../api/fetchWholeWardrobe';
 import { holdingsApi, type WalletHoldings } from '../../api/holdingsApi';
 import type { AppListenerApi, RootState } from '../../base/storeTypes';

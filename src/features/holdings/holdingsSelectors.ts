@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { totalXp, type Holder, type XpSource } from '../../../rules';
+import type { Holder } from '#rules/catalogue/status';
+import { totalXp, type XpSource } from '#rules/holdings/holdings';
 import { entriesApi } from '../../api/entriesApi';
 import { holdingsApi } from '../../api/holdingsApi';
 import type { RootState } from '../../base/storeTypes';

@@ -1,5 +1,7 @@
 import type { CSSProperties } from 'react';
-import { HOME_FITS, pathTo, type Avatar } from '../../../rules';
+import { HOME_FITS } from '#rules/fits/gameFits';
+import type { Avatar } from '#rules/outfit/avatar';
+import { pathTo } from '#rules/pages/pages';
 import { useAppDispatch, useAppSelector, useConfig } from '../../base/hooks';
 import { Darcel } from '../../components/Darcel';
 import { GameLink } from '../../components/GameLink';

@@ -1,4 +1,4 @@
-import { backgroundColour } from '../../../rules';
+import { backgroundColour } from '#rules/outfit/pictures';
 import { useAppSelector, useConfig } from '../../base/hooks';
 import { Darcel } from '../../components/Darcel';
 import { selectWardrobe } from '../catalogue/catalogueSelectors';

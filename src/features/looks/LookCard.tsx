@@ -1,5 +1,7 @@
 import { memo, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { backgroundColour, LOOK_NAME_LIMIT, tidyLookName, type Look, type Wardrobe } from '../../../rules';
+import { LOOK_NAME_LIMIT, tidyLookName, type Look } from '#rules/fits/looks';
+import type { Wardrobe } from '#rules/outfit/items';
+import { backgroundColour } from '#rules/outfit/pictures';
 import { useAppDispatch, useAppSelector, useConfig } from '../../base/hooks';
 import { Darcel } from '../../components/Darcel';
 import { tickedTileClass } from '../../components/tiles';

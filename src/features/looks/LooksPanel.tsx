@@ -1,14 +1,10 @@
 import { useEffect, useMemo, useRef, type RefObject } from 'react';
-import {
-  backgroundColour,
-  fitPieces,
-  isWearable,
-  isSameAvatar,
-  type Avatar,
-  type Holder,
-  type Look,
-  type Wardrobe,
-} from '../../../rules';
+import { isWearable, type Holder } from '#rules/catalogue/status';
+import { fitPieces } from '#rules/fits/fitPieces';
+import type { Look } from '#rules/fits/looks';
+import { isSameAvatar, type Avatar } from '#rules/outfit/avatar';
+import type { Wardrobe } from '#rules/outfit/items';
+import { backgroundColour } from '#rules/outfit/pictures';
 import { fetchWholeWardrobe } from '../../api/fetchWholeWardrobe';
 import { useAppDispatch, useAppSelector, useConfig, useIsDemo, type WithPlatform } from '../../base/hooks';
 import { Darcel } from '../../components/Darcel';

@@ -6,11 +6,11 @@ import {
   lookName,
   LOOKS_LIMIT,
   looksFile,
-  PRODUCT,
   readLooks,
-  type Avatar,
   type Look,
-} from '../../../rules';
+} from '#rules/fits/looks';
+import type { Avatar } from '#rules/outfit/avatar';
+import { PRODUCT } from '#rules/product';
 import type { WithPlatform } from '../../base/hooks';
 import { FIT_MESSAGES, wornTitle } from '../../messages/fits';
 import { LOOKS_MESSAGES } from '../../messages/looks';

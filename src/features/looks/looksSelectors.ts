@@ -1,4 +1,4 @@
-import type { Look } from '../../../rules';
+import type { Look } from '#rules/fits/looks';
 import type { RootState } from '../../base/storeTypes';
 import type { LooksState } from './looksSlice';
 

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { addLooks, insertLook, moveLook, type Avatar, type Look } from '../../../rules';
+import { addLooks, insertLook, moveLook, type Look } from '#rules/fits/looks';
+import type { Avatar } from '#rules/outfit/avatar';
 
 export interface LooksState {
   readonly list: readonly Look[];

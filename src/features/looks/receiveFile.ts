@@ -1,4 +1,8 @@
-import { fitPieces, isChecking, parseJson, planFit, readFitCode, readPngText, wearableCount } from '../../../rules';
+import { isChecking } from '#rules/catalogue/status';
+import { fitPieces, planFit, wearableCount } from '#rules/fits/fitPieces';
+import { readPngText } from '#rules/fits/pngText';
+import { parseJson } from '#rules/json';
+import { readFitCode } from '#rules/outfit/fitCode';
 import { fetchWholeWardrobe } from '../../api/fetchWholeWardrobe';
 import type { WithPlatform } from '../../base/hooks';
 import { LOOKS_MESSAGES } from '../../messages/looks';

@@ -1,4 +1,4 @@
-import { isChecking } from '../../../rules';
+import { isChecking } from '#rules/catalogue/status';
 import type { AppListenerApi, RootState } from '../../base/storeTypes';
 import { selectHolder } from '../holdings/holdingsSelectors';
 import { selectAvatar } from '../outfit/outfitSlice';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
-import { moveLook, type Look } from '../../../rules';
+import { moveLook, type Look } from '#rules/fits/looks';
 
 /** A press that moves further than this many pixels drags the card. */
 const SLIP = 8;

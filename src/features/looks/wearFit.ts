@@ -1,13 +1,7 @@
-import {
-  fitCode,
-  isChecking,
-  isWearable,
-  planFit,
-  readFitCode,
-  type Avatar,
-  type FitPiece,
-  type FitPlan,
-} from '../../../rules';
+import { isChecking, isWearable } from '#rules/catalogue/status';
+import { planFit, type FitPiece, type FitPlan } from '#rules/fits/fitPieces';
+import type { Avatar } from '#rules/outfit/avatar';
+import { fitCode, readFitCode } from '#rules/outfit/fitCode';
 import { fetchWholeWardrobe } from '../../api/fetchWholeWardrobe';
 import type { WithPlatform } from '../../base/hooks';
 import { FIT_MESSAGES, shownTitle } from '../../messages/fits';

@@ -1,4 +1,4 @@
-import { PAGE_HEADS, type PageHeads } from '../../../rules';
+import { PAGE_HEADS, type PageHeads } from '#rules/pages/pageHeads';
 import { area } from '../../messages/catalogue';
 
 /** The words of each page's head, which load with the code that writes it. */

@@ -1,15 +1,10 @@
 import type { ListenerEffectAPI } from '@reduxjs/toolkit';
-import {
-  EVENT_PHASES,
-  findBySlugs,
-  fitSummary,
-  headOf,
-  pageAt,
-  readLinkedFit,
-  type Page,
-  type PageCalled,
-  type PageFacts,
-} from '../../../rules';
+import { EVENT_PHASES } from '#rules/events/events';
+import { readLinkedFit } from '#rules/fits/linkedFit';
+import { fitSummary } from '#rules/outfit/fitText';
+import { findBySlugs } from '#rules/outfit/items';
+import { headOf, type PageFacts } from '#rules/pages/pageHeads';
+import { pageAt, type Page, type PageCalled } from '#rules/pages/pages';
 import { eventsApi } from '../../api/eventsApi';
 import { resultsApi } from '../../api/resultsApi';
 import { votingApi } from '../../api/votingApi';

@@ -1,5 +1,5 @@
 import { isRejectedWithValue } from '@reduxjs/toolkit';
-import { pathTo } from '../../../rules';
+import { pathTo } from '#rules/pages/pages';
 import type { CallMeta } from '../../api/baseQuery';
 import type { HoldingsQuery } from '../../api/holdingsApi';
 import { isProblem, type Problem } from '../../api/problems';

@@ -1,20 +1,11 @@
 import { createSelector, createSlice, isAnyOf, original, type Draft, type PayloadAction } from '@reduxjs/toolkit';
-import {
-  DEFAULT_OUTFIT,
-  recordChoices,
-  recordOutfit,
-  redo,
-  restoreOutfit,
-  startHistory,
-  undo,
-  wearPieces,
-  type Layer,
-  type Outfit,
-  type OutfitHistory,
-  type Piece,
-  type Wardrobe,
-  type DatedSeed,
-} from '../../../rules';
+import type { DatedSeed } from '#rules/fits/dice';
+import { DEFAULT_OUTFIT, type Outfit } from '#rules/outfit/avatar';
+import { recordChoices, recordOutfit, redo, startHistory, undo, type OutfitHistory } from '#rules/outfit/history';
+import type { Piece, Wardrobe } from '#rules/outfit/items';
+import type { Layer } from '#rules/outfit/layers';
+import { restoreOutfit } from '#rules/outfit/restoreOutfit';
+import { wearPieces } from '#rules/outfit/wearPieces';
 
 interface OutfitState extends OutfitHistory {
   /** The layers that the last choice was not compatible with: what it took off, or what blocked it. Never stored. */

@@ -1,4 +1,5 @@
-import { findLook, type Avatar } from '../../../rules';
+import { findLook } from '#rules/fits/looks';
+import type { Avatar } from '#rules/outfit/avatar';
 import { KEPT } from '../../platform/kept';
 import type { Platform } from '../../platform/platform';
 

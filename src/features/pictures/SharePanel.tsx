@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
-import { pictureJob, PRESETS, takesLink, takesSignature, type Preset } from '../../../rules';
+import { pictureJob, takesLink } from '#rules/fits/pictureJob';
+import { takesSignature } from '#rules/fits/pictureSignatures';
+import { PRESETS, type Preset } from '#rules/fits/presets';
 import { useAppDispatch, useAppSelector, useCopy } from '../../base/hooks';
 import { PanelSkeleton } from '../../components/PanelSkeleton';
 import { Pill } from '../../components/Pill';

@@ -1,4 +1,4 @@
-import { pictureName } from '../../../rules';
+import { pictureName } from '#rules/fits/presets';
 import type { WithPlatform } from '../../base/hooks';
 import { PICTURE_MESSAGES } from './messages';
 import { alertRaised } from '../notices/noticesSlice';

@@ -1,17 +1,13 @@
-import {
-  composeSvg,
-  describePng,
-  fitCode,
-  pictureJob,
-  STACKING,
-  drawnAvatar,
-  isPicture,
-  type Avatar,
-  type Preset,
-  type QrModules,
-  type Signature,
-  type Wardrobe,
-} from '../../../rules';
+import { composeSvg } from '#rules/fits/composeSvg';
+import { pictureJob, type QrModules } from '#rules/fits/pictureJob';
+import type { Signature } from '#rules/fits/pictureSignatures';
+import { describePng } from '#rules/fits/pngText';
+import type { Preset } from '#rules/fits/presets';
+import type { Avatar } from '#rules/outfit/avatar';
+import { fitCode } from '#rules/outfit/fitCode';
+import type { Wardrobe } from '#rules/outfit/items';
+import { STACKING } from '#rules/outfit/layers';
+import { drawnAvatar, isPicture } from '#rules/outfit/pictures';
 import type { PictureMaker } from '../../platform/platform';
 import { describeFit } from '../../messages/fits';
 

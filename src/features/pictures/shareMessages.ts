@@ -1,4 +1,4 @@
-import type { Preset } from '../../../rules';
+import type { Preset } from '#rules/fits/presets';
 import { area } from '../../messages/catalogue';
 
 /** The panel of pictures to keep and to send. */

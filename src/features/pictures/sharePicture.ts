@@ -1,4 +1,8 @@
-import { fitCode, pathTo, pictureJob, pictureName, PRODUCT } from '../../../rules';
+import { pictureJob } from '#rules/fits/pictureJob';
+import { pictureName } from '#rules/fits/presets';
+import { fitCode } from '#rules/outfit/fitCode';
+import { pathTo } from '#rules/pages/pages';
+import { PRODUCT } from '#rules/product';
 import { countStep } from '../../api/countsApi';
 import type { WithPlatform } from '../../base/hooks';
 import { describeFit } from '../../messages/fits';

@@ -1,4 +1,4 @@
-import type { Avatar } from '../../../rules';
+import type { Avatar } from '#rules/outfit/avatar';
 import type { RootState } from '../../base/storeTypes';
 import { selectAvatar } from '../outfit/outfitSlice';
 import type { ShareState } from './shareSlice';

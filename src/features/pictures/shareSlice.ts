@@ -1,5 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Avatar, Preset } from '../../../rules';
+import type { Preset } from '#rules/fits/presets';
+import type { Avatar } from '#rules/outfit/avatar';
 import { panelClosed, panelOpened } from '../wardrobe/wardrobeViewSlice';
 
 /** The picture as the panel shows it. The file itself stays in the platform. */

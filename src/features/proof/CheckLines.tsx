@@ -1,5 +1,13 @@
-import { CHECK_LINES, sealDigits, shortAddress, verdictOf } from '../../../rules';
-import type { CheckLine, Finding, PodiumFit, Verdict } from '../../../rules';
+import { shortAddress } from '#rules/ids';
+import {
+  CHECK_LINES,
+  verdictOf,
+  type CheckLine,
+  type Finding,
+  type PodiumFit,
+  type Verdict,
+} from '#rules/proof/findings';
+import { sealDigits } from '#rules/proof/texts';
 import { useAppDispatch, useAppSelector, useCopy } from '../../base/hooks';
 import { Icon } from '../../components/Icon';
 import { Pill } from '../../components/Pill';

@@ -1,4 +1,4 @@
-import { verdictOf } from '../../../rules';
+import { verdictOf } from '#rules/proof/findings';
 import { useAppSelector } from '../../base/hooks';
 import { PaperCard } from '../../components/PaperCard';
 import { COUNT_MESSAGES } from './countMessages';

@@ -1,4 +1,4 @@
-import type { CheckLine, Verdict } from '../../../rules';
+import type { CheckLine, Verdict } from '#rules/proof/findings';
 import { area } from '../../messages/catalogue';
 
 export const COUNT_MESSAGES = area('count', {

@@ -1,16 +1,16 @@
-import {
-  MAX_VOTES_IN_BROWSER,
-  type CheckLine,
-  type Exposure,
-  type Finding,
-  type OwnFinding,
-  type RankingFinding,
-  type Receipt,
-  type RulingsFinding,
-  type RulingsProblem,
-  type SealsFinding,
-  type SealsProblem,
-} from '../../../rules';
+import { MAX_VOTES_IN_BROWSER } from '#rules/proof/checkRanking';
+import type {
+  CheckLine,
+  Exposure,
+  Finding,
+  OwnFinding,
+  RankingFinding,
+  RulingsFinding,
+  RulingsProblem,
+  SealsFinding,
+  SealsProblem,
+} from '#rules/proof/findings';
+import type { Receipt } from '#rules/proof/published';
 import { area } from '../../messages/catalogue';
 import { counted, inThousands, plural, votesText } from '../../messages/countedThings';
 

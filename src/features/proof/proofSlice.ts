@@ -1,5 +1,5 @@
 import { createSelector, createSlice, isAnyOf, type Draft, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { verdictOf, type CheckLine } from '../../../rules';
+import { verdictOf, type CheckLine } from '#rules/proof/findings';
 import {
   countEntered,
   countLeft,

@@ -1,4 +1,7 @@
-import { parseJson, PRODUCT, readReceipts, type CheckLine } from '../../../rules';
+import { parseJson } from '#rules/json';
+import { PRODUCT } from '#rules/product';
+import type { CheckLine } from '#rules/proof/findings';
+import { readReceipts } from '#rules/proof/readPublished';
 import { storedReceipts } from '../../api/receipts';
 import { seenSeals } from '../../api/seals';
 import { sealsApi } from '../../api/sealsApi';

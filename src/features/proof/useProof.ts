@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import type { Finding } from '../../../rules';
+import type { Finding } from '#rules/proof/findings';
 import { storedReceipts } from '../../api/receipts';
 import { keepSeals } from '../../api/seals';
 import { sealsApi } from '../../api/sealsApi';

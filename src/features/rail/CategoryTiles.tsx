@@ -1,5 +1,6 @@
 import { memo, useCallback, useRef } from 'react';
-import { assetSlug, LAYER_TILES } from '../../../rules';
+import { LAYER_TILES } from '#rules/catalogue/crops';
+import { assetSlug } from '#rules/outfit/items';
 import { useGetCategoriesQuery } from '../../api/catalogueApi';
 import { useAppDispatch, useConfig } from '../../base/hooks';
 import { CroppedPicture } from '../../components/CroppedPicture';

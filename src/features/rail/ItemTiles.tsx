@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { assetSlug, type Piece } from '../../../rules';
+import { assetSlug, type Piece } from '#rules/outfit/items';
 import { useGetCategoriesQuery, useGetCropsQuery, useGetItemsQuery } from '../../api/catalogueApi';
 import { useAppDispatch, useAppSelector, useConfig, useIsDemo } from '../../base/hooks';
 import { Icon } from '../../components/Icon';

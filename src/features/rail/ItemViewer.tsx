@@ -1,5 +1,5 @@
 import { lazy, Suspense, useLayoutEffect, useRef, type CSSProperties } from 'react';
-import { assetSlug } from '../../../rules';
+import { assetSlug } from '#rules/outfit/items';
 import { useGetCategoriesQuery } from '../../api/catalogueApi';
 import { useAppDispatch, useAppSelector, useParameter } from '../../base/hooks';
 import { Icon } from '../../components/Icon';

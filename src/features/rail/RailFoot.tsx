@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
-import { assetSlug, type Category } from '../../../rules';
+import type { Category } from '#rules/catalogue/catalogue';
+import { assetSlug } from '#rules/outfit/items';
 import { useGetCategoriesQuery } from '../../api/catalogueApi';
 import { useAppDispatch } from '../../base/hooks';
 import { Icon } from '../../components/Icon';

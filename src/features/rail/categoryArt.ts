@@ -1,4 +1,5 @@
-import type { Crop, Layer } from '../../../rules';
+import type { Crop } from '#rules/catalogue/crops';
+import type { Layer } from '#rules/outfit/layers';
 
 interface CategoryArt {
   readonly layer: Layer;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { shortAddress } from '../../../rules';
+import { shortAddress } from '#rules/ids';
 import { useAppDispatch, useAppSelector } from '../../base/hooks';
 import { Pill } from '../../components/Pill';
 import { Details } from '../../components/Details';

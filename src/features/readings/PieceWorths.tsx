@@ -1,5 +1,7 @@
 import { useState, type CSSProperties } from 'react';
-import { DEFAULT_AVATAR, MIN_FITS_PER_PIECE, typeOfDefaultArms, type PieceWorth, type Wardrobe } from '../../../rules';
+import { DEFAULT_AVATAR, typeOfDefaultArms } from '#rules/outfit/avatar';
+import type { Wardrobe } from '#rules/outfit/items';
+import { MIN_FITS_PER_PIECE, type PieceWorth } from '#rules/voting/pieceWorth';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
 import { useAppSelector } from '../../base/hooks';
 import { Details } from '../../components/Details';

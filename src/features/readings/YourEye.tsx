@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
-import type { Avatar, EyeReading } from '../../../rules';
+import type { Avatar } from '#rules/outfit/avatar';
+import type { EyeReading } from '#rules/voting/yourEye';
 import { useGetResultsInfiniteQuery, useGetResultsInfoQuery } from '../../api/resultsApi';
 import { useAppDispatch, useAppSelector } from '../../base/hooks';
 import { Pill } from '../../components/Pill';

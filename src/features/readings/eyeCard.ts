@@ -1,4 +1,9 @@
-import { describePng, EXPORT_SIZE, pathTo, PRODUCT, type Avatar, type EyeReading } from '../../../rules';
+import { EXPORT_SIZE } from '#rules/fits/pictureJob';
+import { describePng } from '#rules/fits/pngText';
+import type { Avatar } from '#rules/outfit/avatar';
+import { pathTo } from '#rules/pages/pages';
+import { PRODUCT } from '#rules/product';
+import type { EyeReading } from '#rules/voting/yourEye';
 import type { WithPlatform } from '../../base/hooks';
 import { EYE_MESSAGES } from './messages';
 import { selectCount } from '../counting/countSlice';

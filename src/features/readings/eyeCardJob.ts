@@ -1,13 +1,7 @@
-import {
-  avatarPictures,
-  backgroundColour,
-  EXPORT_SIZE,
-  type Avatar,
-  type Figure,
-  type Panel,
-  type PictureJob,
-  type PlacedText,
-} from '../../../rules';
+import { EXPORT_SIZE, type Figure, type PictureJob } from '#rules/fits/pictureJob';
+import type { Panel, PlacedText } from '#rules/fits/presets';
+import type { Avatar } from '#rules/outfit/avatar';
+import { avatarPictures, backgroundColour } from '#rules/outfit/pictures';
 
 interface EyeCardWords {
   readonly score: string;

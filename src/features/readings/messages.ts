@@ -1,4 +1,5 @@
-import type { EyeReading, PieceWorth } from '../../../rules';
+import type { PieceWorth } from '#rules/voting/pieceWorth';
+import type { EyeReading } from '#rules/voting/yourEye';
 import { area } from '../../messages/catalogue';
 import { counted, inThousands, plural } from '../../messages/countedThings';
 import { ordinal } from '../../messages/ordinal';

@@ -1,6 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState, type CSSProperties } from 'react';
-import { fitCode, pathTo, type Avatar, type Wardrobe } from '../../../rules';
+import type { Avatar } from '#rules/outfit/avatar';
+import { fitCode } from '#rules/outfit/fitCode';
+import type { Wardrobe } from '#rules/outfit/items';
+import { pathTo } from '#rules/pages/pages';
 import { useGetPlaceQuery, useGetPlacesQuery, useGetResultsInfoQuery, type ResultEntry } from '../../api/resultsApi';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
 import { useAppDispatch, useAppSelector, useConfig, type WithPlatform } from '../../base/hooks';

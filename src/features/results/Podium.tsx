@@ -1,4 +1,4 @@
-import type { Wardrobe } from '../../../rules';
+import type { Wardrobe } from '#rules/outfit/items';
 import type { ResultEntry } from '../../api/resultsApi';
 import { PlayerAddress } from '../../components/PlayerAddress';
 import { unseen } from '../../components/unseen';

@@ -1,4 +1,5 @@
-import { pathTo, type Wardrobe } from '../../../rules';
+import type { Wardrobe } from '#rules/outfit/items';
+import { pathTo } from '#rules/pages/pages';
 import { isRanked, useGetResultsInfiniteQuery } from '../../api/resultsApi';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
 import { useAppDispatch, useAppSelector, useConfig } from '../../base/hooks';

@@ -1,4 +1,6 @@
-import { pathTo, shortAddress, type Wardrobe } from '../../../rules';
+import { shortAddress } from '#rules/ids';
+import type { Wardrobe } from '#rules/outfit/items';
+import { pathTo } from '#rules/pages/pages';
 import type { ResultEntry } from '../../api/resultsApi';
 import { useAppDispatch, useConfig } from '../../base/hooks';
 import { Darcel } from '../../components/Darcel';

@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, useState, type CSSProperties } from 'react';
-import type { Wardrobe } from '../../../rules';
+import type { Wardrobe } from '#rules/outfit/items';
 import type { ResultEntry } from '../../api/resultsApi';
 import { fieldOf } from '../../components/colour';
 import { Pill } from '../../components/Pill';

@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Suspense, useMemo, useState, type ComponentType } from 'react';
-import { pathTo, type Wardrobe } from '../../../rules';
+import type { Wardrobe } from '#rules/outfit/items';
+import { pathTo } from '#rules/pages/pages';
 import { useGetOpenEventsQuery } from '../../api/eventsApi';
 import {
   isRanked,

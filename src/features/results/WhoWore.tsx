@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Wardrobe } from '../../../rules';
+import type { Wardrobe } from '#rules/outfit/items';
 import { useGetEventPiecesQuery, type EventPiece } from '../../api/resultsApi';
 import { PieceLink } from '../../components/PieceLink';
 import { Pill } from '../../components/Pill';

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react';
-import { assetSlug, isWorn, itemValue, type Piece } from '../../../rules';
+import { assetSlug, itemValue, type Piece } from '#rules/outfit/items';
+import { isWorn } from '#rules/outfit/wearPieces';
 import { useGetCategoriesQuery } from '../../api/catalogueApi';
 import { useAppDispatch, useAppSelector, useConfig, useIsDemo } from '../../base/hooks';
 import { tilesClass } from '../../components/tiles';

@@ -1,4 +1,5 @@
-import { helpfulRemovals, nearestTitles, type SearchContext, type WardrobeQuery } from '../../../rules';
+import { helpfulRemovals, type SearchContext, type WardrobeQuery } from '#rules/catalogue/search';
+import { nearestTitles } from '#rules/catalogue/searchWords';
 import { useAppDispatch, useAppSelector } from '../../base/hooks';
 import { Icon } from '../../components/Icon';
 import { SEARCH_MESSAGES } from './messages';

@@ -1,4 +1,5 @@
-import { HUES, type SearchCounts, type SearchState, type WardrobeQuery } from '../../../rules';
+import { HUES } from '#rules/catalogue/colour';
+import type { SearchCounts, SearchState, WardrobeQuery } from '#rules/catalogue/search';
 import { useAppDispatch } from '../../base/hooks';
 import { Icon } from '../../components/Icon';
 import { SEARCH_MESSAGES } from './messages';

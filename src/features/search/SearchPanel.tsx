@@ -1,13 +1,13 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import type { Palette } from '#rules/catalogue/palette';
 import {
   countFilters,
   piecesToTry,
   searchWardrobe,
-  type Palette,
-  type Piece,
   type SearchContext,
   type WardrobeQuery,
-} from '../../../rules';
+} from '#rules/catalogue/search';
+import type { Piece } from '#rules/outfit/items';
 import { useGetCropsQuery } from '../../api/catalogueApi';
 import { fetchWholeWardrobe } from '../../api/fetchWholeWardrobe';
 import { useGetPaletteQuery } from '../../api/paletteApi';

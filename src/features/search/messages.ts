@@ -1,4 +1,5 @@
-import type { Hue, SearchState } from '../../../rules';
+import type { Hue } from '#rules/catalogue/colour';
+import type { SearchState } from '#rules/catalogue/search';
 import { area } from '../../messages/catalogue';
 import { counted } from '../../messages/countedThings';
 

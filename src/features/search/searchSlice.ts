@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { WardrobeQuery } from '../../../rules';
+import type { WardrobeQuery } from '#rules/catalogue/search';
 
 /** Filters and order with the values that the player gave them. */
 type SearchFilters = Partial<Omit<WardrobeQuery, 'text'>>;

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { shortAddress } from '../../../rules';
+import { shortAddress } from '#rules/ids';
 import { useAppDispatch, useAppSelector } from '../../base/hooks';
 import { Dialog } from '../../components/Dialog';
 import { Pill, pillClass } from '../../components/Pill';

@@ -1,4 +1,4 @@
-import { PRODUCT } from '../../../rules';
+import { PRODUCT } from '#rules/product';
 import type { SignInTicket } from '../../api/sessionApi';
 
 export const STATEMENT = `Sign in to ${PRODUCT.name}. This is free and sends no transaction.`;

@@ -1,5 +1,8 @@
 import type { CSSProperties } from 'react';
-import { shortAddress, type ShowMoment, SHOWN_PLACES, textOn, type Wardrobe } from '../../../rules';
+import { textOn } from '#rules/catalogue/textOn';
+import { type ShowMoment, SHOWN_PLACES } from '#rules/events/show';
+import { shortAddress } from '#rules/ids';
+import type { Wardrobe } from '#rules/outfit/items';
 import type { ResultEntry } from '../../api/resultsApi';
 import { useAppSelector, useConfig } from '../../base/hooks';
 import { fieldOf } from '../../components/colour';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { pathTo } from '../../../rules';
+import { pathTo } from '#rules/pages/pages';
 import { useGetEventsQuery } from '../../api/eventsApi';
 import type { Problem } from '../../api/problems';
 import { isRanked, useGetResultsInfoQuery } from '../../api/resultsApi';

@@ -1,4 +1,8 @@
-import { countdown, pathTo, shortAddress, type ShowMoment, type Wardrobe } from '../../../rules';
+import { countdown } from '#rules/events/countdown';
+import type { ShowMoment } from '#rules/events/show';
+import { shortAddress } from '#rules/ids';
+import type { Wardrobe } from '#rules/outfit/items';
+import { pathTo } from '#rules/pages/pages';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
 import { useAppDispatch, useAppSelector } from '../../base/hooks';
 import { GameLink } from '../../components/GameLink';

@@ -1,5 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { avatarPictures, countdown, pathTo } from '../../../rules';
+import { countdown } from '#rules/events/countdown';
+import { avatarPictures } from '#rules/outfit/pictures';
+import { pathTo } from '#rules/pages/pages';
 import { clockApi } from './clockApi';
 import { resultsApi } from '../../api/resultsApi';
 import type { WithPlatform } from '../../base/hooks';

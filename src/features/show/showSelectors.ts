@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { EVENT_PHASES, SHOWN_PLACES, showAt, showStart, type ShowMoment } from '../../../rules';
+import { EVENT_PHASES } from '#rules/events/events';
+import { SHOWN_PLACES, showAt, showStart, type ShowMoment } from '#rules/events/show';
 import { eventsApi } from '../../api/eventsApi';
 import type { Problem } from '../../api/problems';
 import { resultsApi, type ResultEntry } from '../../api/resultsApi';

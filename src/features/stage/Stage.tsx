@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, type ComponentType, type ReactNode, type RefObject } from 'react';
-import { backgroundColour } from '../../../rules';
+import { backgroundColour } from '#rules/outfit/pictures';
 import { useAppDispatch, useAppSelector, useConfig } from '../../base/hooks';
 import { Darcel } from '../../components/Darcel';
 import { Pill } from '../../components/Pill';

@@ -1,14 +1,9 @@
-import {
-  findPiece,
-  isWearable,
-  isWorn,
-  itemStatus,
-  previewChoice,
-  type Layer,
-  type Outfit,
-  type Piece,
-  type Wardrobe,
-} from '../../../rules';
+import { isWearable, itemStatus } from '#rules/catalogue/status';
+import type { Outfit } from '#rules/outfit/avatar';
+import { findPiece, type Piece, type Wardrobe } from '#rules/outfit/items';
+import type { Layer } from '#rules/outfit/layers';
+import { previewChoice } from '#rules/outfit/previewChoice';
+import { isWorn } from '#rules/outfit/wearPieces';
 import type { RootState } from '../../base/storeTypes';
 import { FIT_MESSAGES, shownTitle, wornTitle } from '../../messages/fits';
 import { STAGE_MESSAGES } from '../../messages/stage';

@@ -1,4 +1,5 @@
-import { clearestBackground, itemValue, melts } from '../../../rules';
+import { clearestBackground, melts } from '#rules/catalogue/contrast';
+import { itemValue } from '#rules/outfit/items';
 import { fetchPalette, paletteApi } from '../../api/paletteApi';
 import type { AppListenerApi } from '../../base/storeTypes';
 import { selectAvatar } from '../outfit/outfitSlice';

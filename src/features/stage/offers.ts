@@ -1,19 +1,11 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import {
-  choicesToUnblock,
-  findPiece,
-  fitChange,
-  itemValue,
-  pageAt,
-  pathTo,
-  piecesOf,
-  previewChoice,
-  restorable,
-  type Avatar,
-  type OutfitHistory,
-  type Piece,
-  type Wardrobe,
-} from '../../../rules';
+import type { Avatar } from '#rules/outfit/avatar';
+import { fitChange } from '#rules/outfit/fitText';
+import type { OutfitHistory } from '#rules/outfit/history';
+import { findPiece, itemValue, type Piece, type Wardrobe } from '#rules/outfit/items';
+import { choicesToUnblock, previewChoice } from '#rules/outfit/previewChoice';
+import { piecesOf, restorable } from '#rules/outfit/putBack';
+import { pageAt, pathTo } from '#rules/pages/pages';
 import type { AppDispatch, AppListenerApi, RootState } from '../../base/storeTypes';
 import { wornTitle } from '../../messages/fits';
 import { STAGE_MESSAGES } from '../../messages/stage';

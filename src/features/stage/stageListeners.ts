@@ -1,5 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { isPicture, STACKING } from '../../../rules';
+import { STACKING } from '#rules/outfit/layers';
+import { isPicture } from '#rules/outfit/pictures';
 import { entriesApi } from '../../api/entriesApi';
 import { holdingsApi } from '../../api/holdingsApi';
 import type { AppStartListening } from '../../base/storeTypes';

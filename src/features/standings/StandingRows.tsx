@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { pathTo, shortAddress, type Wardrobe } from '../../../rules';
+import { shortAddress } from '#rules/ids';
+import type { Wardrobe } from '#rules/outfit/items';
+import { pathTo } from '#rules/pages/pages';
 import { useGetStandingQuery, type StandingRow } from './standingsApi';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
 import { useAppSelector, useConfig } from '../../base/hooks';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { ALL_TIME, pathTo } from '../../../rules';
+import { ALL_TIME } from '#rules/events/seasons';
+import { pathTo } from '#rules/pages/pages';
 import { useGetStandingsInfiniteQuery, type Standings } from './standingsApi';
 import { useConfig, useParameter } from '../../base/hooks';
 import { GameLink } from '../../components/GameLink';

@@ -1,5 +1,6 @@
 import type { StandingBody, StandingsBody } from '../../../contract/standings';
-import { completeAvatar, type Avatar } from '../../../rules';
+import type { Avatar } from '#rules/outfit/avatar';
+import { completeAvatar } from '#rules/outfit/restoreOutfit';
 import { QUIET, reading } from '../../api/baseQuery';
 import { dudsApi } from '../../api/dudsApi';
 import { hasNext, readList, readNullable, readNumber, readObject, readString } from '../../api/readers';

@@ -1,4 +1,4 @@
-import { pathTo } from '../../../rules';
+import { pathTo } from '#rules/pages/pages';
 import { useGetEventsQuery } from '../../api/eventsApi';
 import { useNextVote } from '../../api/nextVote';
 import { useAppSelector, useConfig } from '../../base/hooks';

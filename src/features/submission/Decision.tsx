@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { checkFit, countdown, type GameEvent } from '../../../rules';
+import { countdown } from '#rules/events/countdown';
+import type { GameEvent } from '#rules/events/events';
+import { checkFit } from '#rules/fits/submission';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
 import { useAppDispatch, useAppSelector, useConfig } from '../../base/hooks';
 import { LargeFit } from '../../components/LargeFit';

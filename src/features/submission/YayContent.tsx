@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { GameEvent } from '../../../rules';
+import type { GameEvent } from '#rules/events/events';
 import { useGetEventsQuery } from '../../api/eventsApi';
 import { useProgress } from '../../api/progressApi';
 import { useAppDispatch, useAppSelector, useParameter } from '../../base/hooks';

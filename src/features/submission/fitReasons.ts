@@ -1,4 +1,6 @@
-import type { Avatar, FitProblem, Wardrobe } from '../../../rules';
+import type { FitProblem } from '#rules/fits/submission';
+import type { Avatar } from '#rules/outfit/avatar';
+import type { Wardrobe } from '#rules/outfit/items';
 import { area } from '../../messages/catalogue';
 import { wornTitle } from '../../messages/fits';
 

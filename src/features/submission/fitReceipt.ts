@@ -1,4 +1,4 @@
-import type { ServerKey } from '../../../rules';
+import type { ServerKey } from '#rules/proof/published';
 import { fitReceiptIn, type SentFit } from '../../api/checkReceipt';
 import { eventsApi } from '../../api/eventsApi';
 import { keepReceipt } from '../../api/receipts';

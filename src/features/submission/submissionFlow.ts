@@ -1,4 +1,6 @@
-import { checkSubmission, PRODUCT, totalXp } from '../../../rules';
+import { checkSubmission } from '#rules/fits/submission';
+import { totalXp } from '#rules/holdings/holdings';
+import { PRODUCT } from '#rules/product';
 import { entriesApi } from '../../api/entriesApi';
 import { eventsApi } from '../../api/eventsApi';
 import { holdingsApi } from '../../api/holdingsApi';

@@ -1,5 +1,7 @@
 import { useState, type ComponentType } from 'react';
-import { pathTo, readVersus, type Versus, type Wardrobe } from '../../../rules';
+import { readVersus, type Versus } from '#rules/fits/versus';
+import type { Wardrobe } from '#rules/outfit/items';
+import { pathTo } from '#rules/pages/pages';
 import type { VersusArg } from './versusApi';
 import { useGetCatalogueQuery } from '../../api/wardrobeApi';
 import { useAppSelector, useConfig } from '../../base/hooks';

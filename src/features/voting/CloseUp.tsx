@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { REPORT_REASONS, type ReportReason } from '../../../rules';
+import { REPORT_REASONS, type ReportReason } from '#rules/voting/ballot';
 import { useGetBallotQuery, type VoteEntry } from '../../api/votingApi';
 import { useAppDispatch, useAppSelector, useConfig } from '../../base/hooks';
 import { FitPieces } from '../../components/FitPieces';

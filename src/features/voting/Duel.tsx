@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Avatar, ChoiceTally, Wardrobe } from '../../../rules';
+import type { Avatar } from '#rules/outfit/avatar';
+import type { Wardrobe } from '#rules/outfit/items';
+import type { ChoiceTally } from '#rules/voting/choiceTally';
 import type { Ballot, VoteEntry, VotingInfo } from '../../api/votingApi';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
 import { useAppDispatch, useAppSelector } from '../../base/hooks';

@@ -1,4 +1,4 @@
-import type { ChoiceTally } from '../../../rules';
+import type { ChoiceTally } from '#rules/voting/choiceTally';
 import type { Ballot } from '../../api/votingApi';
 import { VOTE_MESSAGES } from './messages';
 import { useFocusReturn } from './useFocusReturn';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pathTo } from '../../../rules';
+import { pathTo } from '#rules/pages/pages';
 import type { ListedEvent } from '../../api/eventsApi';
 import { useAppDispatch, useConfig } from '../../base/hooks';
 import { GameLink } from '../../components/GameLink';

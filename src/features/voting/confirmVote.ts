@@ -1,4 +1,4 @@
-import type { SentVote } from '../../../rules';
+import type { SentVote } from '#rules/proof/readPublished';
 import { voteReceiptIn } from '../../api/checkReceipt';
 import type { Problem } from '../../api/problems';
 import { forgetVote, keepReceipt, keepVote, receiptOf } from '../../api/receipts';

@@ -1,4 +1,5 @@
-import type { Avatar, SentVote } from '../../../rules';
+import type { Avatar } from '#rules/outfit/avatar';
+import type { SentVote } from '#rules/proof/readPublished';
 import { newVote } from '../../api/checkReceipt';
 import { unconfirmedVotes } from '../../api/receipts';
 import type { Start } from '../../api/seals';

@@ -1,4 +1,4 @@
-import { PRODUCT } from '../../../rules';
+import { PRODUCT } from '#rules/product';
 import type { Problem } from '../../api/problems';
 import { checkStart, type Start } from '../../api/seals';
 import { sealsApi, type SignedSeals } from '../../api/sealsApi';

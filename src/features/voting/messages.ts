@@ -1,4 +1,4 @@
-import type { ChoiceTally } from '../../../rules';
+import type { ChoiceTally } from '#rules/voting/choiceTally';
 import { area } from '../../messages/catalogue';
 
 export const VOTE_MESSAGES = area('voting', {

@@ -1,4 +1,4 @@
-import { avatarPictures } from '../../../rules';
+import { avatarPictures } from '#rules/outfit/pictures';
 import { votingApi, type Ballot, type EntriesArg } from '../../api/votingApi';
 import type { AppListenerApi } from '../../base/storeTypes';
 import { selectVotingAt, type Decision } from './votingSlice';

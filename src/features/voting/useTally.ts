@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import { choiceTally, type Avatar, type ChoiceTally } from '../../../rules';
+import type { Avatar } from '#rules/outfit/avatar';
+import { choiceTally, type ChoiceTally } from '#rules/voting/choiceTally';
 import type { Ballot } from '../../api/votingApi';
 import { useAppSelector } from '../../base/hooks';
 import { selectAside, selectChoices } from './votingSlice';

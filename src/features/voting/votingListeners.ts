@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import type { Avatar } from '../../../rules';
+import type { Avatar } from '#rules/outfit/avatar';
 import { votingApi } from '../../api/votingApi';
 import type { AppStartListening, RootState } from '../../base/storeTypes';
 import { CONFETTI_PIECES, TIMES } from '../../platform/config';

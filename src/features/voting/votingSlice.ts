@@ -1,5 +1,5 @@
 import { createAction, createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import type { PassReason, ReportReason } from '../../../rules';
+import type { PassReason, ReportReason } from '#rules/voting/ballot';
 import { walletChanged, walletConnected, walletDisconnected } from '../wallet/walletSlice';
 
 /** The two entries of a pair, after the player has chosen. */

@@ -1,4 +1,4 @@
-import { missingXp, nearestGoal } from '../../../rules';
+import { missingXp, nearestGoal } from '#rules/catalogue/status';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
 import { useAppSelector } from '../../base/hooks';
 import { shownTitle } from '../../messages/fits';

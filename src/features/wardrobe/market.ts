@@ -1,4 +1,4 @@
-import type { Item } from '../../../rules';
+import type { Item } from '#rules/outfit/items';
 import type { Token } from './tokensApi';
 import type { AppListenerApi } from '../../base/storeTypes';
 import type { Platform } from '../../platform/platform';

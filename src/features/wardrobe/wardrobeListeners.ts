@@ -1,20 +1,11 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import {
-  assetSlug,
-  DEFAULT_AVATAR,
-  isSameOutfit,
-  isWearable,
-  isWorn,
-  itemStatus,
-  itemValue,
-  LAYERS,
-  missingXp,
-  restoreOutfit,
-  type Avatar,
-  type Holder,
-  type ItemStatus,
-  type Piece,
-} from '../../../rules';
+import { isWearable, itemStatus, missingXp, type Holder, type ItemStatus } from '#rules/catalogue/status';
+import { DEFAULT_AVATAR, type Avatar } from '#rules/outfit/avatar';
+import { isSameOutfit } from '#rules/outfit/history';
+import { assetSlug, itemValue, type Piece } from '#rules/outfit/items';
+import { LAYERS } from '#rules/outfit/layers';
+import { restoreOutfit } from '#rules/outfit/restoreOutfit';
+import { isWorn } from '#rules/outfit/wearPieces';
 import { catalogueApi } from '../../api/catalogueApi';
 import type { AppListenerApi, AppStartListening } from '../../base/storeTypes';
 import { FIT_MESSAGES, shownTitle } from '../../messages/fits';

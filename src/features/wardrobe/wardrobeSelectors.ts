@@ -1,20 +1,10 @@
 import { createSelector } from '@reduxjs/toolkit';
-import {
-  chooseItem,
-  cropOf,
-  findPiece,
-  isWearable,
-  isWorn,
-  itemStatus,
-  itemValue,
-  LAYER_TILES,
-  type Holder,
-  type Item,
-  type ItemCrops,
-  type Outfit,
-  type Piece,
-  type Wardrobe,
-} from '../../../rules';
+import { cropOf, LAYER_TILES, type ItemCrops } from '#rules/catalogue/crops';
+import { isWearable, itemStatus, type Holder } from '#rules/catalogue/status';
+import type { Outfit } from '#rules/outfit/avatar';
+import { chooseItem } from '#rules/outfit/chooseItem';
+import { findPiece, itemValue, type Item, type Piece, type Wardrobe } from '#rules/outfit/items';
+import { isWorn } from '#rules/outfit/wearPieces';
 import { catalogueApi } from '../../api/catalogueApi';
 import type { RootState } from '../../base/storeTypes';
 import type { TileState } from '../../components/ItemTile';

@@ -1,5 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { pageAt, type Piece } from '../../../rules';
+import type { Piece } from '#rules/outfit/items';
+import { pageAt } from '#rules/pages/pages';
 import type { OFFERS } from '../../messages/offers';
 import { isDressing, outfitFollowed } from '../outfit/outfitSlice';
 import { locationChanged } from '../navigation/navigationSlice';

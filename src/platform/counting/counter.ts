@@ -1,27 +1,18 @@
+import { checkByPages, checkClosed, type CheckInput } from '#rules/proof/checkClosed';
+import { MAX_VOTES_IN_BROWSER, placesOf } from '#rules/proof/checkRanking';
+import type { CheckLine } from '#rules/proof/findings';
 import {
-  applyRulings,
-  checkByPages,
-  checkClosed,
-  hashVotes,
   isVoteReceipt,
-  MAX_VOTES_IN_BROWSER,
-  placesOf,
-  pieceWorth,
-  settling,
-  uncomparedPieces,
-  yourEye,
-  type CheckInput,
-  type CheckLine,
   type ClosedEvent,
-  type Counted,
   type EventSeals,
-  type EyeReading,
-  type PieceWorth,
   type PublishedFit,
   type Receipt,
   type VotesIndex,
-  type WornPiece,
-} from '../../../rules';
+} from '#rules/proof/published';
+import { applyRulings, hashVotes, type Counted } from '#rules/proof/rulingsInForce';
+import { pieceWorth, uncomparedPieces, type PieceWorth, type WornPiece } from '#rules/voting/pieceWorth';
+import { settling } from '#rules/voting/settling';
+import { yourEye, type EyeReading } from '#rules/voting/yourEye';
 import { checkTools, hash } from '../checkTools';
 import { lookupOf, readPages, type SentPages, type SomePages } from './pages';
 

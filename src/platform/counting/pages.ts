@@ -1,16 +1,9 @@
-import {
-  areLists,
-  isHash,
-  isListOf,
-  lookupInPages,
-  parseJson,
-  type Hash,
-  type ListName,
-  type Lists,
-  type Lookup,
-  type PublishedFit,
-  type VotesIndex,
-} from '../../../rules';
+import { parseJson } from '#rules/json';
+import { isHash, isListOf } from '#rules/proof/guards';
+import { lookupInPages, type Lookup } from '#rules/proof/lookup';
+import type { ListName, Lists, PublishedFit, VotesIndex } from '#rules/proof/published';
+import { areLists } from '#rules/proof/readPublished';
+import type { Hash } from '#rules/proof/texts';
 
 /** All pages of each list, as the server sent them. */
 export type SentPages = Readonly<Record<ListName, readonly ArrayBuffer[]>>;

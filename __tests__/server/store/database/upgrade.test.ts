@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { DEFAULT_AVATAR } from '../../../../rules/index';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
 import { migrateDatabase } from '../../../../server/store/database/database';
 import { migrate } from '../../../../server/store/database/migrate';
 import type { Migration } from '../../../../server/store/database/migrations/migration';

@@ -1,5 +1,8 @@
 import { NEW_LAYER } from '../../support/fourteenthLayer';
-import { checkClosed, DEFAULT_AVATAR, LAYERS, verdictOf, type Avatar } from '../../../../rules/index';
+import { DEFAULT_AVATAR, type Avatar } from '#rules/outfit/avatar';
+import { LAYERS } from '#rules/outfit/layers';
+import { checkClosed } from '#rules/proof/checkClosed';
+import { verdictOf } from '#rules/proof/findings';
 import { CHECK_TOOLS } from '../../../../server/cli/checkFiles';
 import { entryRow } from '../../../../testing/entryRow';
 import { ARCHIVED, addEvent, fit, HOUR, NOON, VOTING, wallet } from '../../../../testing/fixtures';

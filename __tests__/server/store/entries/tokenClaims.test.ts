@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { Interface, JsonRpcProvider, Wallet } from 'ethers';
 import { sql } from 'kysely';
-import { DEFAULT_COLLECTIONS } from '../../../../rules/index';
+import { DEFAULT_COLLECTIONS } from '#rules/holdings/collections';
 import type { App } from '../../../../server/http/appDeps';
 import type { AccountKey } from '../../../../server/local/accounts';
 import contract from '../../../../server/local/contract.json';

@@ -1,4 +1,4 @@
-import type { Ruling } from '../../../../rules/index';
+import type { Ruling } from '#rules/proof/published';
 import { readArguments } from '../../../../server/cli/eventsArguments';
 import { readRulings } from '../../../../server/store/events/rulings';
 import { HOUR, NOON, OPEN, wallet } from '../../../../testing/fixtures';

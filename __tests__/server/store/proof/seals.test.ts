@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import type { EventSeals, Seal } from '../../../../rules/index';
-import { indexOf, readKeys, sealedList, sealText } from '../../../../rules/index';
+import type { EventSeals, Seal } from '#rules/proof/published';
+import { indexOf, sealedList } from '#rules/proof/lists';
+import { readKeys } from '#rules/proof/readPublished';
+import { sealText } from '#rules/proof/texts';
 import { CHECK_TOOLS } from '../../../../server/cli/checkFiles';
 import { sha256 } from '../../../../server/keys/sha256';
 import { closeEvent } from '../../../../server/store/proof/closeEvent';

@@ -1,4 +1,5 @@
-import { DEFAULT_AVATAR, seededRandom } from '../../../../rules/index';
+import { seededRandom } from '#rules/fits/random';
+import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
 import { lanesOf, readVoter, toBallot } from '../../../../server/store/voting/voter';
 import { coverageLane, meanShown, podiumLane, timesSeen } from '../../../../server/voting/lanes';
 import { BALLOTS_PER_WALLET, type Candidate, type RatedEntry } from '../../../../server/voting/index';
