@@ -73,9 +73,10 @@ export async function buildApp(deps: CardDeps): Promise<App> {
   const app = await createApp(deps);
   await app.register(
     (api: App, _options, done) => {
-      api.addHook('onRequest', async (request, reply) => {
+      api.addHook('onRequest', (request, reply, done) => {
         checkOrigin(deps.config, request);
         reply.header('cache-control', 'no-store');
+        done();
       });
       api.addHook('onRoute', route => {
         if (route.handlerTimeout !== undefined) return;

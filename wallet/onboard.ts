@@ -84,7 +84,7 @@ function optionsFor({ chain }: RuntimeConfig): Parameters<typeof init>[0] {
       description: document.title,
       icon: '<svg xmlns="http://www.w3.org/2000/svg"/>',
     },
-    connect: { autoConnectLastWallet: false, disableUDResolution: true },
+    connect: { autoConnectLastWallet: false },
     disableFontDownload: true,
     accountCenter: { desktop: { enabled: false }, mobile: { enabled: false } },
   };

@@ -25,7 +25,11 @@ export async function benchCount(browser: Browser): Promise<void> {
   try {
     const events = await plantAll(dataDir);
     const server = await runServer({ dataDir });
-    await benchAll(browser, server.url, events).finally(() => server.stop());
+    try {
+      await benchAll(browser, server.url, events);
+    } finally {
+      await server.stop();
+    }
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }

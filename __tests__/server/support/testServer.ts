@@ -47,10 +47,14 @@ export function writePublicFolder(): { readonly page: PageFiles; remove(): void 
 function checkProblems(route: RouteOptions): void {
   const documented = problemsOf(route);
   if (!route.url.startsWith('/api/') || route.url.startsWith('/api/local/')) return;
-  route.onSend = async (_request, reply, payload) => {
-    if (reply.getHeader('content-type') !== PROBLEM_CONTENT) return;
+  route.onSend = (_request, reply, payload, done) => {
+    if (reply.getHeader('content-type') !== PROBLEM_CONTENT) {
+      done();
+      return;
+    }
     const { code } = JSON.parse(String(payload)) as { readonly code: ProblemCode };
     if (!documented.includes(code)) throw new Error(`${String(route.method)} ${route.url} does not name ${code}`);
+    done();
   };
 }
 
