@@ -1,27 +1,16 @@
 import compat from 'eslint-plugin-compat';
-import jsxA11y from 'eslint-plugin-jsx-a11y';
-import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
-import prettier from 'eslint-config-prettier';
 
-const size = [{ max: 250, skipBlankLines: true, skipComments: true }];
-
+/** Only the rules that oxlint lacks; all others are in .oxlintrc.json. */
 export default tseslint.config(
   { ignores: ['node_modules', 'dist', 'coverage', '.local', '.cache', 'artifacts', 'stubs', '**/*.cjs', '**/*.mjs'] },
-  ...tseslint.configs.strictTypeChecked,
+  tseslint.configs.base,
   {
+    files: ['**/*.ts', '**/*.tsx'],
     languageOptions: { parserOptions: { project: 'tsconfig.json', tsconfigRootDir: import.meta.dirname } },
-    rules: {
-      '@typescript-eslint/switch-exhaustiveness-check': 'error',
-      '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-      'max-lines': ['error', ...size],
-      'max-lines-per-function': ['warn', { max: 60, skipBlankLines: true, skipComments: true }],
-      'no-console': 'error',
-    },
+    // The only one that needs types, and most of the time that ESLint takes.
+    rules: { '@typescript-eslint/no-unsafe-class-instance-assignment': 'error' },
   },
   {
     // A long request must not stall the server, nor a long address the page.
@@ -35,47 +24,11 @@ export default tseslint.config(
   {
     files: ['rules/**'],
     rules: {
-      'no-restricted-globals': ['error', 'console', 'fetch', 'setTimeout', 'performance', 'crypto'],
-      'no-restricted-properties': [
-        'error',
-        { object: 'Math', property: 'random' },
-        { object: 'Date', property: 'now' },
-      ],
       // Date.parse is pure; a date made without an argument is a clock.
       'no-restricted-syntax': [
         'error',
         'NewExpression[callee.name="Date"][arguments.length=0]',
         'CallExpression[callee.name="Date"]',
-      ],
-    },
-  },
-  {
-    files: ['src/**'],
-    plugins: { 'jsx-a11y': jsxA11y, 'react-hooks': reactHooks },
-    rules: { ...jsxA11y.flatConfigs.recommended.rules, ...reactHooks.configs.recommended.rules },
-  },
-  {
-    files: ['src/**'],
-    ignores: ['src/platform/**'],
-    rules: {
-      'no-restricted-globals': ['error', 'alert', 'confirm', 'localStorage', 'sessionStorage', 'fetch', 'Audio'],
-      'no-restricted-properties': [
-        'error',
-        { object: 'window', property: 'alert' },
-        { object: 'window', property: 'confirm' },
-        { object: 'window', property: 'localStorage' },
-      ],
-      'no-restricted-imports': [
-        'error',
-        {
-          paths: [
-            {
-              name: 'react-redux',
-              importNames: ['useSelector', 'useDispatch', 'useStore'],
-              message: 'Use the typed hooks of src/base/hooks.',
-            },
-          ],
-        },
       ],
     },
   },
@@ -87,38 +40,4 @@ export default tseslint.config(
     settings: { polyfills: ['Navigation'] },
     rules: { 'compat/compat': 'error' },
   },
-  { files: ['src/base/hooks.ts'], rules: { 'no-restricted-imports': 'off' } },
-  {
-    files: ['server/**'],
-    ignores: ['server/config/config.ts'],
-    rules: {
-      'no-restricted-properties': [
-        'error',
-        { object: 'process', property: 'env', message: 'Read the environment in server/config/config.ts.' },
-      ],
-    },
-  },
-  {
-    files: [
-      'server/cli/**',
-      'server/main.ts',
-      'server/local/**',
-      '{atelier,lab,testing,scripts}/**',
-      '__tests__/browser/**',
-      '__tests__/long/**',
-      'src/platform/**',
-      'wallet/**',
-    ],
-    rules: { 'no-console': 'off' },
-  },
-  {
-    files: ['__tests__/**'],
-    rules: {
-      'max-lines': 'off',
-      'max-lines-per-function': 'off',
-      '@typescript-eslint/no-non-null-assertion': 'off',
-      '@typescript-eslint/unbound-method': 'off',
-    },
-  },
-  prettier,
 );

@@ -85,9 +85,9 @@ const sharesDatabase = process.env.TEST_DATABASE_URL !== undefined;
  */
 const QUICK = ['--silent', '--testPathIgnorePatterns=[.]slow[.]test[.]', '--workerIdleMemoryLimit=200MB'];
 
-/** What a change breaks most: types, the rules, the app, most of the server's calls, and one walk in a browser. */
+/** What a change breaks most: types, lint, the rules, the app, most of the server's calls, and one walk in a browser. */
 const QUICK_STAGES: readonly Stage[] = [
-  [{ parts: ['types'] }],
+  [{ parts: ['types'] }, { parts: ['lint:quick'] }],
   [{ parts: ['check:types'] }, { parts: ['build'] }],
   [
     {
@@ -182,7 +182,7 @@ for (const stage of stages)
 console.log(`\n── summary ──\n${[...summary, ...red.map(test => `red: ${test}`)].join('\n')}`);
 if (isQuick)
   console.log(
-    'Left to `npm run test:all`: lint, slow tests, most walks in browsers, the database, and attacks on the count.',
+    'Left to `npm run test:all`: lint that needs types, slow tests, most walks in browsers, the database, and attacks on the count.',
   );
 if (!sharesDatabase && isWanted('server'))
   console.log('The server ran on PGlite only. Set TEST_DATABASE_URL to a PostgreSQL database (…_test) to use that.');

@@ -19,6 +19,8 @@ const OWN_METHODS =
 /** The hosted wallet: a window of keys.coinbase.com that needs neither an extension nor an API key. */
 export function coinbaseWallet(): WalletInit {
   // Its other mode pairs with a phone through its own relay; WalletConnect does that here.
+  // Unless told not to reload, it warns in the console that this option is deprecated.
+  // oxlint-disable-next-line typescript/no-deprecated -- nothing else silences it
   const init = coinbaseModule({ supportedWalletType: 'smartWalletOnly', reloadOnDisconnect: false });
   return helpers => {
     const module = [init(helpers) ?? []].flat()[0];

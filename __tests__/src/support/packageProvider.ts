@@ -49,7 +49,7 @@ export function packageProvider() {
             resolve(undefined);
           };
           const { authentication } = options as { readonly authentication?: unknown };
-          // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- the real one does
+          // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- the real one does
           proposals.push({ authentication, approve, refuse: cause => reject(cause) });
         }),
       client: {
