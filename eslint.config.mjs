@@ -5,13 +5,7 @@ import tseslint from 'typescript-eslint';
 /** Only the rules that oxlint lacks; all others are in .oxlintrc.json. */
 export default tseslint.config(
   { ignores: ['node_modules', 'dist', 'coverage', '.local', '.cache', 'artifacts', 'stubs', '**/*.cjs', '**/*.mjs'] },
-  tseslint.configs.base,
-  {
-    files: ['**/*.ts', '**/*.tsx'],
-    languageOptions: { parserOptions: { project: 'tsconfig.json', tsconfigRootDir: import.meta.dirname } },
-    // The only one that needs types, and most of the time that ESLint takes.
-    rules: { '@typescript-eslint/no-unsafe-class-instance-assignment': 'error' },
-  },
+  { ...tseslint.configs.base, files: ['**/*.ts', '**/*.tsx'] },
   {
     // A long request must not stall the server, nor a long address the page.
     files: ['rules/**', 'contract/**', 'server/**', 'src/**', 'wallet/**'],
