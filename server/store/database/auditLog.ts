@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from './database';
 import type { Schema } from './schema';
 import type { SqlNow } from './time';
@@ -27,9 +27,6 @@ interface Revision {
   readonly at: number;
 }
 
-/** What operators do to an event that its calendar shows. Withdrawals and bans would say something about its entries. */
-const CHANGES = ['change', 'extend', 'cancel'];
-
 export interface AuditStore {
   /** By event; events that were added before there was a log, and not changed since, are missing. */
   revisions(events: readonly number[]): Promise<ReadonlyMap<number, Revision>>;
@@ -41,41 +38,31 @@ export interface AuditStore {
 export async function logChange(
   tx: Transaction<Schema>,
   now: SqlNow,
-  { before, after, ...change }: Change,
+  { who, command, event, subject, before, after }: Change,
 ): Promise<void> {
-  const states = { before: JSON.stringify(before ?? null), after: JSON.stringify(after ?? null) };
-  await tx
-    .insertInto('audit_log')
-    .values({ ...change, ...states, at: now() })
-    .execute();
+  await sql`
+    insert into audit_log (at, who, command, event, subject, before, after)
+    values (${now()}, ${who}, ${command}, ${event}, ${subject},
+      ${JSON.stringify(before ?? null)}, ${JSON.stringify(after ?? null)})`.execute(tx);
 }
 
 export function createAuditStore(db: Database): AuditStore {
   return {
     async revisions(events) {
       if (events.length === 0) return new Map();
-      const rows = await db
-        .selectFrom('audit_log')
-        .select(({ fn }) => [
-          'event',
-          fn.countAll().filterWhere('command', 'in', CHANGES).as('sequence'),
-          fn.max('at').as('at'),
-        ])
-        .where('event', 'in', events)
-        .where('command', 'in', ['add', ...CHANGES])
-        .groupBy('event')
-        .execute();
-      return new Map(rows.map(row => [row.event ?? 0, { sequence: Number(row.sequence), at: row.at.getTime() }]));
+      // What its calendar shows. Withdrawals and bans would say something about its entries.
+      const { rows } = await sql<{ event: number; sequence: number; at: Date }>`
+        select event, count(*) filter (where command <> 'add') as sequence, max(at) as at from audit_log
+        where event = any (${events}::integer[]) and command in ('add', 'change', 'extend', 'cancel')
+        group by event`.execute(db);
+      return new Map(rows.map(({ event, sequence, at }) => [event, { sequence, at: at.getTime() }]));
     },
 
     async list(event, limit) {
-      const rows = await db
-        .selectFrom('audit_log')
-        .select(['at', 'who', 'command', 'event', 'subject', 'before', 'after'])
-        .$if(event !== undefined, query => query.where('event', '=', event ?? 0))
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .execute();
+      const { rows } = await sql<Change & { at: Date }>`
+        select at, who, command, event, subject, before, after from audit_log
+        ${event === undefined ? sql`` : sql`where event = ${event}`}
+        order by id desc limit ${limit}`.execute(db);
       return rows.map(row => ({ ...row, at: row.at.toISOString() }));
     },
   };

@@ -24,17 +24,16 @@ export function createBuildFileStore(db: Database, jobs: Database, now: SqlNow):
   return {
     async offer(build, files) {
       for (const { name, content } of files)
-        await jobs
-          .insertInto('build_files')
-          .values({ build, name, content, offered_at: now() })
-          .onConflict(conflict => conflict.columns(['build', 'name']).doUpdateSet({ offered_at: now() }))
-          .execute();
+        await sql`
+          insert into build_files (build, name, content, offered_at) values (${build}, ${name}, ${content}, ${now()})
+          on conflict (build, name) do update set offered_at = ${now()}`.execute(jobs);
       await dropOldBuilds(jobs, now);
     },
 
     async find(name) {
-      const query = db.selectFrom('build_files').select('content').where('name', '=', name).limit(1);
-      return (await query.executeTakeFirst())?.content;
+      const { rows } = await sql<{ content: Uint8Array }>`
+        select content from build_files where name = ${name} limit 1`.execute(db);
+      return rows[0]?.content;
     },
   };
 }

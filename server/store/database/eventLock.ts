@@ -1,5 +1,4 @@
-import { sql, type Selectable, type Transaction } from 'kysely';
-import type { EventsTable } from './eventTables';
+import { sql, type Transaction } from 'kysely';
 import type { Schema } from './schema';
 import type { SqlNow } from './time';
 
@@ -20,24 +19,41 @@ export const shareVoting = (eventId: number, now: SqlNow) => sql`
   clocked as materialized (select state, ${now()} as now from event),
   timed as materialized (select (state).id from clocked where voting_refusal(state, now) is null)`;
 
+/** A row of `events`. */
+export interface EventRow {
+  readonly id: number;
+  readonly title: string;
+  readonly sub_title: string | null;
+  readonly description: string;
+  readonly submit_start: Date;
+  readonly submit_end: Date;
+  readonly voting_end: Date;
+  readonly xp_first: number;
+  readonly xp_second: number;
+  readonly xp_third: number;
+  readonly xp_entry: number;
+  /** Set by an operator: entering and voting have ended, and there will be no standings. */
+  readonly cancelled_at: Date | null;
+  readonly cancelled_reason: string | null;
+  /** The end of the voting before an operator extended it. */
+  readonly extended_from: Date | null;
+  /** When the standings and awards were written; null until then. */
+  readonly closed_at: Date | null;
+  /** When a process began to close it: since then no vote and no ruling is accepted, whatever the clock says. */
+  readonly ended_at: Date | null;
+}
+
 /** The event, locked exclusively. */
-export async function lockEvent(
-  tx: Transaction<Schema>,
-  eventId: number,
-): Promise<Selectable<EventsTable> | undefined> {
+export async function lockEvent(tx: Transaction<Schema>, eventId: number): Promise<EventRow | undefined> {
   await sql`select pg_advisory_xact_lock('events'::regclass::integer, ${eventId}::integer)`.execute(tx);
-  return tx.selectFrom('events').selectAll().where('id', '=', eventId).executeTakeFirst();
+  const { rows } = await sql<EventRow>`select * from events where id = ${eventId}`.execute(tx);
+  return rows[0];
 }
 
 /** Locks all events that are neither closed nor cancelled, in the order of their ids, so that two commands cannot deadlock. */
 export async function lockUnclosedEvents(tx: Transaction<Schema>): Promise<readonly number[]> {
-  const events = await tx
-    .selectFrom('events')
-    .select('id')
-    .where('closed_at', 'is', null)
-    .where('cancelled_at', 'is', null)
-    .orderBy('id')
-    .execute();
-  for (const { id } of events) await lockEvent(tx, id);
-  return events.map(({ id }) => id);
+  const { rows } = await sql<{ id: number }>`
+    select id from events where closed_at is null and cancelled_at is null order by id`.execute(tx);
+  for (const { id } of rows) await lockEvent(tx, id);
+  return rows.map(({ id }) => id);
 }

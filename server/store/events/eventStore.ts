@@ -8,6 +8,7 @@ import {
   cancelEvent,
   changeEvent,
   extendEvent,
+  readPrizes,
   type EndRefusal,
   type EventChangeOutcome,
   type EventDraft,
@@ -61,19 +62,15 @@ export function createEventStore(db: Database, now: SqlNow): EventStore {
       const { where, order } = LISTINGS[phase];
       const { rows } = await sql<GameEventRow>`
         with clock as materialized (select ${now()} as now)
-        select ${sql.join(GAME_EVENT_COLUMNS.map(column => sql.ref(column)))} from events, clock where ${where} order by ${order}, id limit ${sql.lit(LIST_LIMIT)}`.execute(
-        db,
-      );
+        select ${GAME_EVENT_COLUMNS} from events, clock where ${where}
+        order by ${order}, id limit ${sql.lit(LIST_LIMIT)}`.execute(db);
       return rows.map(toGameEvent);
     },
 
     async find(id) {
-      const row = await db
-        .selectFrom('events')
-        .select(GAME_EVENT_COLUMNS)
-        .select(['closed_at', now().as('now')])
-        .where('id', '=', id)
-        .executeTakeFirst();
+      const { rows } = await sql<GameEventRow & { readonly closed_at: Date | null; readonly now: Date }>`
+        select ${GAME_EVENT_COLUMNS}, closed_at, ${now()} as now from events where id = ${id}`.execute(db);
+      const [row] = rows;
       if (row === undefined) return undefined;
       const event = toGameEvent(row);
       const isClosed = row.closed_at !== null;
@@ -81,17 +78,14 @@ export function createEventStore(db: Database, now: SqlNow): EventStore {
       return { event, phase: isClosed ? 'archive' : eventPhase(event, row.now.getTime()), isClosed };
     },
 
-    prizes: eventId =>
-      db.selectFrom('prizes').select(['url', 'file']).where('event_id', '=', eventId).orderBy('position').execute(),
+    prizes: eventId => readPrizes(db, eventId),
 
     async prizesOf(eventIds) {
       if (eventIds.length === 0) return new Map();
-      const rows = await db
-        .selectFrom('prizes')
-        .select(['event_id', 'url', 'file'])
-        .where('event_id', 'in', eventIds)
-        .orderBy('position')
-        .execute();
+      const { rows } = await sql<Prize & { readonly event_id: number }>`
+        select event_id, url, file from prizes where event_id = any (${eventIds}::integer[]) order by position`.execute(
+        db,
+      );
       const prizes = new Map<number, Prize[]>();
       for (const { event_id, ...prize } of rows) prizes.set(event_id, [...(prizes.get(event_id) ?? []), prize]);
       return prizes;

@@ -1,10 +1,10 @@
-import { sql, type Selectable, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { PrizeBody } from '../../../contract/events';
 import { eventPhase, MAX_EXTENSION_MS, type EventPhase, type GameEvent } from '#rules/events/events';
 import { logChange } from '../database/auditLog';
 import type { Database } from '../database/database';
-import { lockEvent } from '../database/eventLock';
-import type { EventsTable } from '../database/eventTables';
+import { lockEvent, type EventRow } from '../database/eventLock';
+import { onlyRow } from '../database/onlyRow';
 import type { Schema } from '../database/schema';
 import type { SqlNow } from '../database/time';
 import { toGameEvent } from './gameEvent';
@@ -31,16 +31,44 @@ export type EventChangeOutcome =
 /** Typing errors can be corrected until the end seal; who counts again is told. */
 const TEXT_FIELDS: readonly string[] = ['title', 'sub_title', 'description'];
 
-async function readPrizes(tx: Transaction<Schema>, eventId: number): Promise<readonly Prize[]> {
-  const rows = tx.selectFrom('prizes').select(['url', 'file']).where('event_id', '=', eventId);
-  return rows.orderBy('position').execute();
+export async function readPrizes(db: Database, eventId: number): Promise<readonly Prize[]> {
+  const { rows } = await sql<Prize>`
+    select url, file from prizes where event_id = ${eventId} order by position`.execute(db);
+  return rows;
 }
 
-async function writePrizes(tx: Transaction<Schema>, eventId: number, prizes: readonly Prize[]): Promise<void> {
-  await tx.deleteFrom('prizes').where('event_id', '=', eventId).execute();
+async function replacePrizes(tx: Transaction<Schema>, eventId: number, prizes: readonly Prize[]): Promise<void> {
+  await sql`delete from prizes where event_id = ${eventId}`.execute(tx);
+  await insertPrizes(tx, eventId, prizes);
+}
+
+export async function insertPrizes(tx: Transaction<Schema>, eventId: number, prizes: readonly Prize[]): Promise<void> {
   if (prizes.length === 0) return;
-  const rows = prizes.map(({ url, file }, index) => ({ event_id: eventId, position: index + 1, url, file }));
-  await tx.insertInto('prizes').values(rows).execute();
+  await sql`
+    insert into prizes (event_id, position, url, file)
+    select ${eventId}::integer, position, url, file
+    from rows from (jsonb_to_recordset(${JSON.stringify(prizes)}::jsonb) as (url text, file text))
+      with ordinality as prize (url, file, position)`.execute(tx);
+}
+
+const DRAFT_COLUMNS = sql`
+  title, sub_title, description, submit_start, submit_end, voting_end, xp_first, xp_second, xp_third, xp_entry`;
+
+export function insertEvent(tx: Transaction<Schema>, draft: EventDraft): Promise<EventRow> {
+  const statement = sql<EventRow>`
+    insert into events (${DRAFT_COLUMNS})
+    select ${DRAFT_COLUMNS} from jsonb_populate_record(null::events, ${JSON.stringify(draft)}::jsonb)
+    returning *`;
+  return onlyRow(tx, statement);
+}
+
+/** Columns that are missing in the change keep their values. */
+function updateEvent(tx: Transaction<Schema>, id: number, change: Partial<EventDraft>): Promise<EventRow> {
+  const statement = sql<EventRow>`
+    update events set (${DRAFT_COLUMNS}) = (
+      select ${DRAFT_COLUMNS} from jsonb_populate_record(events, ${JSON.stringify(change)}::jsonb))
+    where id = ${id} returning *`;
+  return onlyRow(tx, statement);
 }
 
 export function addEvent(
@@ -51,8 +79,8 @@ export function addEvent(
   who: string,
 ): Promise<GameEvent> {
   return db.transaction().execute(async tx => {
-    const row = await tx.insertInto('events').values(draft).returningAll().executeTakeFirstOrThrow();
-    await writePrizes(tx, row.id, prizes);
+    const row = await insertEvent(tx, draft);
+    await insertPrizes(tx, row.id, prizes);
     const after = { ...draft, prizes };
     await logChange(tx, now, { who, command: 'add', event: row.id, subject: null, before: null, after });
     return toGameEvent(row);
@@ -99,9 +127,8 @@ export function changeEvent(
     const before = await readPrizes(tx, id);
     const fields = fixedFields(event, phase, change, prizes && { before, after: prizes });
     if (fields.length > 0) return { outcome: 'fixed', fields };
-    const query = tx.updateTable('events').set({ ...change, id });
-    const changed = await query.where('id', '=', id).returningAll().executeTakeFirstOrThrow();
-    if (prizes !== undefined) await writePrizes(tx, id, prizes);
+    const changed = await updateEvent(tx, id, change);
+    if (prizes !== undefined) await replacePrizes(tx, id, prizes);
     await logChange(tx, now, {
       who,
       command: 'change',
@@ -118,10 +145,13 @@ const pick = (event: GameEvent, fields: readonly string[]) =>
   Object.fromEntries(Object.entries(event).filter(([field]) => fields.includes(field)));
 
 /** What is sealed stays so, even if the clock is set back. */
-async function sealedPhase(tx: Transaction<Schema>, now: SqlNow, event: Selectable<EventsTable>): Promise<EventPhase> {
+async function sealedPhase(tx: Transaction<Schema>, now: SqlNow, event: EventRow): Promise<EventPhase> {
   if (event.ended_at !== null || event.closed_at !== null) return 'archive';
   const isSealed = hasStarted(sql`${event.id}::integer`);
-  const clock = await tx.selectNoFrom([now().as('at'), isSealed.as('is_sealed')]).executeTakeFirstOrThrow();
+  const clock = await onlyRow(
+    tx,
+    sql<{ at: Date; is_sealed: boolean }>`select ${now()} as at, ${isSealed} as is_sealed`,
+  );
   const phase = eventPhase(toGameEvent(event), clock.at.getTime());
   return clock.is_sealed && phase !== 'archive' ? 'vote' : phase;
 }
@@ -138,8 +168,7 @@ export function cancelEvent(
   return db.transaction().execute(async tx => {
     const event = await lockRunningEvent(tx, now, id);
     if (typeof event === 'string') return event;
-    const change = { cancelled_at: now(), cancelled_reason: reason };
-    await tx.updateTable('events').set(change).where('id', '=', id).execute();
+    await sql`update events set cancelled_at = ${now()}, cancelled_reason = ${reason} where id = ${id}`.execute(tx);
     await addRuling(tx, now, id, 'cancel', '-', reason);
     await logChange(tx, now, { who, command: 'cancel', event: id, subject: null, before: null, after: { reason } });
     return 'cancelled-now';
@@ -159,8 +188,7 @@ export function extendEvent(
     const { voting_end } = event;
     const refusal = extensionRefusal(event, until);
     if (refusal) return refusal;
-    const change = { voting_end: until, extended_from: voting_end };
-    await tx.updateTable('events').set(change).where('id', '=', id).execute();
+    await sql`update events set voting_end = ${until}, extended_from = ${voting_end} where id = ${id}`.execute(tx);
     await addRuling(tx, now, id, 'extend', new Date(until).toISOString(), NO_REASON);
     const [before, after] = [{ voting_end }, { voting_end: until }];
     await logChange(tx, now, { who, command: 'extend', event: id, subject: null, before, after });

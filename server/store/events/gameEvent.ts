@@ -1,29 +1,16 @@
-import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { GameEvent } from '#rules/events/events';
-import type { EventsTable } from '../database/eventTables';
+import type { EventRow } from '../database/eventLock';
 
 /**
  * Calls of players name their columns: PostgreSQL refuses a prepared `select *` once a migration has added a column to the
  * table.
  */
-export const GAME_EVENT_COLUMNS = [
-  'id',
-  'title',
-  'sub_title',
-  'description',
-  'submit_start',
-  'submit_end',
-  'voting_end',
-  'xp_first',
-  'xp_second',
-  'xp_third',
-  'xp_entry',
-  'cancelled_at',
-  'cancelled_reason',
-  'extended_from',
-] as const satisfies readonly (keyof EventsTable)[];
+export const GAME_EVENT_COLUMNS = sql`
+  id, title, sub_title, description, submit_start, submit_end, voting_end, xp_first, xp_second, xp_third, xp_entry,
+  cancelled_at, cancelled_reason, extended_from`;
 
-export type GameEventRow = Pick<Selectable<EventsTable>, (typeof GAME_EVENT_COLUMNS)[number]>;
+export type GameEventRow = Omit<EventRow, 'closed_at' | 'ended_at'>;
 
 export function toGameEvent(row: GameEventRow): GameEvent {
   return {

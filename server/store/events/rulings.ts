@@ -38,11 +38,7 @@ export async function ruleOnVotes(
 }
 
 export async function readRulings(db: Database, eventId: number): Promise<readonly Ruling[]> {
-  const rows = await db
-    .selectFrom('rulings')
-    .select(['number', 'kind', 'subject', 'at', 'reason'])
-    .where('event_id', '=', eventId)
-    .orderBy('number')
-    .execute();
+  const { rows } = await sql<Omit<Ruling, 'at'> & { readonly at: Date }>`
+    select number, kind, subject, at, reason from rulings where event_id = ${eventId} order by number`.execute(db);
   return rows.map(({ at, ...ruling }) => ({ ...ruling, at: at.toISOString() }));
 }
