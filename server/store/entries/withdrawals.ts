@@ -3,6 +3,7 @@ import { PRODUCT } from '#rules/product';
 import { logChange } from '../database/auditLog';
 import type { Database } from '../database/database';
 import { lockEvent } from '../database/eventLock';
+import { onlyRow } from '../database/onlyRow';
 import { addRuling, NO_REASON } from '../events/rulings';
 import type { Schema } from '../database/schema';
 import type { SqlNow } from '../database/time';
@@ -67,9 +68,9 @@ export async function setWithdrawal(
   entryId: number,
   withdrawal: { readonly at: RawBuilder<Date>; readonly reason: string } | undefined,
 ): Promise<void> {
-  const change = { withdrawn_at: withdrawal?.at ?? null, withdrawn_reason: withdrawal?.reason ?? null };
-  const query = tx.updateTable('entries').set(change);
-  await query.where('event_id', '=', eventId).where('id', '=', entryId).execute();
+  await sql`
+    update entries set withdrawn_at = ${withdrawal?.at ?? null}, withdrawn_reason = ${withdrawal?.reason ?? null}
+    where event_id = ${eventId} and id = ${entryId}`.execute(tx);
 }
 
 async function findEntry(db: Database, eventId: number, entryId: number): Promise<EntryStatus | undefined> {
@@ -102,15 +103,12 @@ async function lockEntry(
 ): Promise<WithdrawalRefusal | undefined> {
   const event = await lockEvent(tx, eventId);
   if (event === undefined) return 'unknown-event';
-  const { at } = await tx.selectNoFrom(now().as('at')).executeTakeFirstOrThrow();
+  const { at } = await onlyRow(tx, sql<{ at: Date }>`select ${now()} as at`);
   const isOver = event.voting_end <= at || event.ended_at !== null || event.closed_at !== null;
   if (isOver || event.cancelled_at !== null) return 'voting-is-over';
-  const entry = await tx
-    .selectFrom('entries')
-    .select('withdrawn_at')
-    .where('event_id', '=', eventId)
-    .where('id', '=', entryId)
-    .executeTakeFirst();
+  const { rows } = await sql<{ withdrawn_at: Date | null }>`
+    select withdrawn_at from entries where event_id = ${eventId} and id = ${entryId}`.execute(tx);
+  const [entry] = rows;
   if (entry === undefined) return 'unknown-entry';
   return (entry.withdrawn_at === null) === (change === 'restore') ? 'already-so' : undefined;
 }

@@ -33,19 +33,19 @@ export interface BanStore {
 export function createBanStore(db: Database, now: SqlNow): BanStore {
   return {
     async find(wallet) {
-      const row = await db.selectFrom('bans').selectAll().where('wallet', '=', wallet).executeTakeFirst();
+      const { rows } = await sql<{ banned_at: Date; reason: string }>`
+        select banned_at, reason from bans where wallet = ${wallet}`.execute(db);
+      const [row] = rows;
       const ban = row && { at: row.banned_at.toISOString(), reason: row.reason };
       return { ban, stakes: await readStakes(db, now, wallet) };
     },
 
     ban: (wallet, reason, who) =>
       db.transaction().execute(async tx => {
-        const { numInsertedOrUpdatedRows } = await tx
-          .insertInto('bans')
-          .values({ wallet, reason, banned_at: now() })
-          .onConflict(conflict => conflict.doNothing())
-          .executeTakeFirst();
-        if (numInsertedOrUpdatedRows === 0n) return 'already-so';
+        const { rows } = await sql`
+          insert into bans (wallet, reason, banned_at) values (${wallet}, ${reason}, ${now()})
+          on conflict do nothing returning wallet`.execute(tx);
+        if (rows.length === 0) return 'already-so';
         for (const event of await lockRunningEvents(tx, now)) await takeOut(tx, now, event, wallet, reason);
         const after = { reason, events: await readEffects(tx, now, wallet) };
         await logChange(tx, now, { who, command: 'ban', event: null, subject: wallet, before: null, after });
@@ -54,7 +54,9 @@ export function createBanStore(db: Database, now: SqlNow): BanStore {
 
     unban: (wallet, who) =>
       db.transaction().execute(async tx => {
-        const before = await tx.deleteFrom('bans').where('wallet', '=', wallet).returning('reason').executeTakeFirst();
+        const { rows } = await sql<{ reason: string }>`
+          delete from bans where wallet = ${wallet} returning reason`.execute(tx);
+        const [before] = rows;
         if (before === undefined) return 'already-so';
         for (const event of await lockRunningEvents(tx, now)) await bringBack(tx, now, event, wallet);
         await logChange(tx, now, { who, command: 'unban', event: null, subject: wallet, before, after: null });
@@ -77,16 +79,11 @@ async function readStakes(db: Database, now: SqlNow, wallet: string): Promise<re
 
 async function lockRunningEvents(tx: Transaction<Schema>, now: SqlNow): Promise<readonly number[]> {
   const locked = await lockUnclosedEvents(tx);
-  const running = await tx
-    .selectFrom('events')
-    .select('id')
-    .where('id', 'in', [0, ...locked])
-    .where('voting_end', '>', now())
-    .where('closed_at', 'is', null)
-    .where('ended_at', 'is', null)
-    .where('cancelled_at', 'is', null)
-    .execute();
-  return running.map(({ id }) => id);
+  const { rows } = await sql<{ id: number }>`
+    select id from events
+    where id = any (${locked}::integer[]) and voting_end > ${now()}
+      and closed_at is null and ended_at is null and cancelled_at is null`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** Written for every event, even if the wallet has nothing there: one of its votes may be in flight. */
@@ -97,15 +94,13 @@ async function takeOut(
   wallet: string,
   reason: string,
 ): Promise<void> {
-  const entry = await tx
-    .selectFrom('entries')
-    .select('id')
-    .where('event_id', '=', eventId)
-    .where('wallet', '=', wallet)
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst();
-  const effect = { event_id: eventId, wallet, entry_id: entry?.id ?? null };
-  await tx.insertInto('ban_effects').values(effect).execute();
+  const { rows } = await sql<{ id: number }>`
+    select id from entries where event_id = ${eventId} and wallet = ${wallet} and withdrawn_at is null`.execute(tx);
+  const [entry] = rows;
+  await sql`
+    insert into ban_effects (event_id, wallet, entry_id) values (${eventId}, ${wallet}, ${entry?.id ?? null})`.execute(
+    tx,
+  );
   if (entry) {
     await setWithdrawal(tx, eventId, entry.id, { at: now(), reason });
     await removeOpenBallots(tx, eventId, sql`${entry.id}::bigint in (lo, hi)`);
@@ -116,12 +111,9 @@ async function takeOut(
 }
 
 async function bringBack(tx: Transaction<Schema>, now: SqlNow, eventId: number, wallet: string): Promise<void> {
-  const effect = await tx
-    .deleteFrom('ban_effects')
-    .where('event_id', '=', eventId)
-    .where('wallet', '=', wallet)
-    .returning('entry_id')
-    .executeTakeFirst();
+  const { rows } = await sql<{ entry_id: number | null }>`
+    delete from ban_effects where event_id = ${eventId} and wallet = ${wallet} returning entry_id`.execute(tx);
+  const [effect] = rows;
   if (effect === undefined) return;
   await ruleOnVotes(tx, now, { eventId, wallet }, 'unban', NO_REASON);
   if (effect.entry_id === null) return;

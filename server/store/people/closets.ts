@@ -30,18 +30,16 @@ export interface ClosetStore {
 
 export function createClosetStore(db: Database, now: SqlNow): ClosetStore {
   const isHidden = async (wallet: string): Promise<boolean> => {
-    const row = await db.selectFrom('closets').select('hidden').where('wallet', '=', wallet).executeTakeFirst();
-    return row?.hidden ?? false;
+    const { rows } = await sql<{ hidden: boolean }>`select hidden from closets where wallet = ${wallet}`.execute(db);
+    return rows[0]?.hidden ?? false;
   };
   return {
     isHidden,
 
     async setHidden(wallet, hidden) {
-      await db
-        .insertInto('closets')
-        .values({ wallet, hidden })
-        .onConflict(conflict => conflict.column('wallet').doUpdateSet({ hidden }))
-        .execute();
+      await sql`
+        insert into closets (wallet, hidden) values (${wallet}, ${hidden})
+        on conflict (wallet) do update set hidden = excluded.hidden`.execute(db);
     },
 
     history: wallet => readHistory(db, wallet),

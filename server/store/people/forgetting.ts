@@ -59,25 +59,14 @@ export function createForgettingStore(db: Database, jobs: Database, now: SqlNow)
     async forget(wallet, events, who) {
       for (const event of events) await forgetInEvent(jobs, event, wallet);
       await db.transaction().execute(tx => forgetElsewhere(tx, now, wallet, who));
-      await sql`analyze ${sql.join(TABLES.map(table => sql.table(table)))}`.execute(jobs);
+      await sql`analyze ${TABLES}`.execute(jobs);
     },
   };
 }
 
 /** What a wallet is erased from. The planner keeps samples of their values until they are analysed again. */
-const TABLES: readonly (keyof Schema)[] = [
-  'audit_log',
-  'ballots',
-  'ban_effects',
-  'closets',
-  'entries',
-  'reports',
-  'sessions',
-  'token_claims',
-  'versus_votes',
-  'worn_pieces',
-  'xp_awards',
-];
+const TABLES = sql`
+  audit_log, ballots, ban_effects, closets, entries, reports, sessions, token_claims, versus_votes, worn_pieces, xp_awards`;
 
 interface TraceRow extends Omit<Trace, 'until' | 'closedAt'> {
   readonly voting_end: Date;
@@ -109,9 +98,9 @@ async function readEvents(db: Database, wallet: string): Promise<readonly Trace[
 const isNamed = (wallet: string) => sql<boolean>`(concat_ws(' ', subject, before, after) ilike ${`%${wallet}%`})`;
 
 async function forgetElsewhere(tx: Transaction<Schema>, now: SqlNow, wallet: string, who: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('wallet', '=', wallet).execute();
-  await tx.deleteFrom('closets').where('wallet', '=', wallet).execute();
-  await tx.deleteFrom('versus_votes').where('wallet', '=', wallet).execute();
+  await sql`delete from sessions where wallet = ${wallet}`.execute(tx);
+  await sql`delete from closets where wallet = ${wallet}`.execute(tx);
+  await sql`delete from versus_votes where wallet = ${wallet}`.execute(tx);
   await maskChanges(tx, wallet);
   await logChange(tx, now, { who, command: 'forget', event: null, subject: MASK, before: null, after: null });
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { OwnedTrait } from '#rules/holdings/ownership';
 import type { Database } from '../database/database';
+import { onlyRow } from '../database/onlyRow';
 
-/* PGlite and PostgreSQL both limit the number of parameters; five per row stay far below the limit. */
+/** PGlite blocks the process during a statement. */
 const ROWS_PER_STATEMENT = 500;
 
 export interface NftCursor {
@@ -57,32 +58,31 @@ export function createNftStore(db: Database): NftStore {
 }
 
 async function readCursor(db: Database, chainId: number): Promise<NftCursor | null> {
-  const row = await db.selectFrom('nft_cursor').selectAll().where('chain_id', '=', chainId).executeTakeFirst();
-  return row === undefined
-    ? null
-    : { genesisHash: row.genesis_hash, block: row.block_number, blockHash: row.block_hash };
+  const { rows } = await sql<NftCursor>`
+    select genesis_hash as "genesisHash", block_number as block, block_hash as "blockHash"
+    from nft_cursor where chain_id = ${chainId}`.execute(db);
+  return rows[0] ?? null;
 }
 
 async function advance(
   db: Database,
   chainId: number,
-  cursor: NftCursor,
+  { genesisHash, block, blockHash }: NftCursor,
   tokens: readonly IndexedToken[],
   burnt: readonly TokenId[],
 ): Promise<void> {
-  const place = { genesis_hash: cursor.genesisHash, block_number: cursor.block, block_hash: cursor.blockHash };
   await db.transaction().execute(async tx => {
     for (let start = 0; start < tokens.length; start += ROWS_PER_STATEMENT) {
       await writeTokens(tx, tokens.slice(start, start + ROWS_PER_STATEMENT));
     }
     for (const { contract, tokenId } of burnt) {
-      await tx.deleteFrom('nft_tokens').where('contract', '=', contract).where('token_id', '=', tokenId).execute();
+      await sql`delete from nft_tokens where contract = ${contract} and token_id = ${tokenId}`.execute(tx);
     }
-    await tx
-      .insertInto('nft_cursor')
-      .values({ chain_id: chainId, ...place })
-      .onConflict(conflict => conflict.column('chain_id').doUpdateSet(place))
-      .execute();
+    await sql`
+      insert into nft_cursor (chain_id, genesis_hash, block_number, block_hash)
+      values (${chainId}, ${genesisHash}, ${block}, ${blockHash})
+      on conflict (chain_id) do update set genesis_hash = excluded.genesis_hash,
+        block_number = excluded.block_number, block_hash = excluded.block_hash`.execute(tx);
   });
 }
 
@@ -92,48 +92,37 @@ async function writeTokens(tx: Database, tokens: readonly IndexedToken[]): Promi
     token_id: tokenId,
     owner,
     name,
-    attributes: JSON.stringify(attributes),
+    attributes,
   }));
-  await tx
-    .insertInto('nft_tokens')
-    .values(rows)
-    .onConflict(conflict =>
-      conflict.columns(['contract', 'token_id']).doUpdateSet(given => ({
-        owner: given.ref('excluded.owner'),
-        name: given.ref('excluded.name'),
-        attributes: given.ref('excluded.attributes'),
-      })),
-    )
-    .execute();
+  await sql`
+    insert into nft_tokens (contract, token_id, owner, name, attributes)
+    select contract, token_id, owner, name, attributes
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as token (contract text, token_id text, owner text, name text, attributes jsonb)
+    on conflict (contract, token_id) do update
+      set owner = excluded.owner, name = excluded.name, attributes = excluded.attributes`.execute(tx);
 }
 
 async function forget(db: Database, chainId: number): Promise<void> {
   await db.transaction().execute(async tx => {
-    await tx.deleteFrom('nft_tokens').execute();
-    await tx.deleteFrom('nft_cursor').where('chain_id', '=', chainId).execute();
+    await sql`delete from nft_tokens`.execute(tx);
+    await sql`delete from nft_cursor where chain_id = ${chainId}`.execute(tx);
   });
 }
 
 async function readOwned(db: Database, { owner, contracts, after, limit }: OwnedRange): Promise<readonly NamedToken[]> {
   if (contracts.length === 0) return [];
-  let rows = db
-    .selectFrom('nft_tokens')
-    .select(['contract', 'token_id as tokenId', 'name', 'attributes'])
-    .where('owner', '=', owner)
-    .where('contract', 'in', contracts);
-  if (after !== null) {
-    rows = rows.where(sql<boolean>`(contract, token_id) > (${after.contract}, ${after.tokenId})`);
-  }
-  return rows.orderBy('contract').orderBy('token_id').limit(limit).execute();
+  const { rows } = await sql<NamedToken>`
+    select contract, token_id as "tokenId", name, attributes from nft_tokens
+    where owner = ${owner} and contract = any (${contracts}::text[])
+      ${after === null ? sql`` : sql`and (contract, token_id) > (${after.contract}, ${after.tokenId})`}
+    order by contract, token_id limit ${limit}`.execute(db);
+  return rows;
 }
 
 async function countOwned(db: Database, owner: string, contracts: readonly string[]): Promise<number> {
   if (contracts.length === 0) return 0;
-  const { count } = await db
-    .selectFrom('nft_tokens')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('owner', '=', owner)
-    .where('contract', 'in', contracts)
-    .executeTakeFirstOrThrow();
-  return count;
+  const statement = sql<{ count: number }>`
+    select count(*) from nft_tokens where owner = ${owner} and contract = any (${contracts}::text[])`;
+  return (await onlyRow(db, statement)).count;
 }

@@ -59,11 +59,7 @@ export async function closeEvent(
 async function begin(tx: Transaction<Schema>, now: SqlNow, eventId: number): Promise<'due' | NotDue> {
   const due = await lockIfDue(tx, now, eventId);
   if (due === 'due')
-    await tx
-      .updateTable('events')
-      .set(({ fn }) => ({ ended_at: fn.coalesce('ended_at', now()) }))
-      .where('id', '=', eventId)
-      .execute();
+    await sql`update events set ended_at = coalesce(ended_at, ${now()}) where id = ${eventId}`.execute(tx);
   return due;
 }
 

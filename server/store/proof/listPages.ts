@@ -9,17 +9,17 @@ interface FoundPage {
   readonly until: string | null;
 }
 
-export function findPage(db: Database, eventId: number, list: ListName, page: number): Promise<FoundPage | undefined> {
-  const pageAt = (number: number) =>
-    db.selectFrom('list_pages').where('event_id', '=', eventId).where('list', '=', list).where('page', '=', number);
-  return pageAt(page)
-    .select([
-      'first',
-      pageAt(page + 1)
-        .select('first')
-        .as('until'),
-    ])
-    .executeTakeFirst();
+export async function findPage(
+  db: Database,
+  eventId: number,
+  list: ListName,
+  page: number,
+): Promise<FoundPage | undefined> {
+  const { rows } = await sql<FoundPage>`
+    select first, (
+      select first from list_pages where event_id = ${eventId} and list = ${list} and page = ${page + 1}) as until
+    from list_pages where event_id = ${eventId} and list = ${list} and page = ${page}`.execute(db);
+  return rows[0];
 }
 
 export const fromHex = (hash: string) => sql`decode(${hash}, 'hex')`;

@@ -132,18 +132,14 @@ export function createListStore(db: Database): ListStore {
     },
 
     async latestSeals() {
-      const seals = db.selectFrom('seals').select(['event_id as event', 'kind', 'text', 'at']);
-      const rows = await seals.orderBy('at', 'desc').limit(MAX_SEALS).execute();
+      const { rows } = await sql<{ event: number; kind: SealKind; text: string; at: Date }>`
+        select event_id as event, kind, text, at from seals order by at desc limit ${sql.lit(MAX_SEALS)}`.execute(db);
       return rows.map(({ text, at, ...seal }) => ({ ...seal, hash: sha256(text), at: at.getTime() }));
     },
 
     async index(eventId) {
-      const rows = await db
-        .selectFrom('list_pages')
-        .select(['list', 'size', 'hash', 'first'])
-        .where('event_id', '=', eventId)
-        .orderBy('page')
-        .execute();
+      const { rows } = await sql<StoredList[number] & { readonly list: ListName }>`
+        select list, size, hash, first from list_pages where event_id = ${eventId} order by page`.execute(db);
       const listOf = (name: ListName) => toIndex(rows.filter(({ list }) => list === name));
       return { event: eventId, fits: listOf('fits'), votes: listOf('votes'), leftOut: listOf('leftOut') };
     },

@@ -8,6 +8,8 @@ import { sha256 } from '../../keys/sha256';
 import type { Signer } from '../../keys/signingKey';
 import type { Database } from '../database/database';
 import { shareEvent } from '../database/eventLock';
+import { onlyRow } from '../database/onlyRow';
+import { readPrizes } from '../events/eventWrites';
 import { readRulings } from '../events/rulings';
 import type { Schema } from '../database/schema';
 import type { SqlNow } from '../database/time';
@@ -44,13 +46,9 @@ interface StoredSeal {
 
 /** The start seal first. The text of a seal is all that is stored of its fields. */
 export async function readSeals(db: Database, eventId: number): Promise<readonly StoredSeal[]> {
-  const rows = await db
-    .selectFrom('seals')
-    .select(['kind', 'text', 'key_id', 'signature'])
-    .where('event_id', '=', eventId)
-    .orderBy('kind', 'desc')
-    .execute();
-  return rows.map(({ kind, text, key_id: key, signature }) => {
+  const { rows } = await sql<Pick<Seal, 'kind' | 'key' | 'signature'> & { readonly text: string }>`
+    select kind, text, key_id as key, signature from seals where event_id = ${eventId} order by kind desc`.execute(db);
+  return rows.map(({ kind, text, key, signature }) => {
     const [, host = '', , , about = '', fits = '', votes = '', leftOut = '', rulings = '', ...times] = text.split('|');
     const [ends = '', at = ''] = times;
     return { host, seal: { kind, about, fits, votes, leftOut, rulings, ends, at, key, signature } };
@@ -59,13 +57,9 @@ export async function readSeals(db: Database, eventId: number): Promise<readonly
 
 /** What an event says of itself. */
 export async function readAbout(db: Database, eventId: number): Promise<About> {
-  const event = await db
-    .selectFrom('events')
-    .select(['title', 'sub_title', 'description', 'xp_first', 'xp_second', 'xp_third', 'xp_entry'])
-    .where('id', '=', eventId)
-    .executeTakeFirstOrThrow();
-  const prizes = db.selectFrom('prizes').select(['url', 'file']).where('event_id', '=', eventId);
-  return { ...event, prizes: await prizes.orderBy('position').execute() };
+  const statement = sql<Omit<About, 'prizes'>>`
+    select title, sub_title, description, xp_first, xp_second, xp_third, xp_entry from events where id = ${eventId}`;
+  return { ...(await onlyRow(db, statement)), prizes: await readPrizes(db, eventId) };
 }
 
 /** Rulings as seals list them. */
@@ -99,8 +93,9 @@ export async function writeSeal(
     at: at.toISOString(),
   };
   const text = sealText(start?.host ?? site, eventId, seal);
-  const row = { event_id: eventId, kind: lists.kind, text, key_id: signer.key, signature: signer.sign(text), at };
-  await tx.insertInto('seals').values(row).execute();
+  await sql`
+    insert into seals (event_id, kind, text, key_id, signature, at)
+    values (${eventId}, ${lists.kind}, ${text}, ${signer.key}, ${signer.sign(text)}, ${at})`.execute(tx);
   sealsMade.inc({ kind: lists.kind });
 }
 

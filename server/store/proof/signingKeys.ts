@@ -74,8 +74,8 @@ export function createKeyStore(
     },
 
     async list() {
-      const keys = db.selectFrom('signing_keys').select(['id', 'x', 'y', 'since']);
-      const rows = await keys.orderBy('since', 'desc').orderBy('id').execute();
+      const { rows } = await sql<Omit<ListedKey, 'since'> & { readonly since: Date }>`
+        select id, x, y, since from signing_keys order by since desc, id`.execute(db);
       return rows.map(({ since, ...key }) => ({ ...key, since: since.toISOString() }));
     },
   };
@@ -97,14 +97,17 @@ async function currentSigner(db: Database, now: SqlNow, configured: string | und
   return signerOf(key);
 }
 
-const readCurrent = (db: Database) =>
-  db
-    .selectFrom('signing_keys')
-    .select(['id', 'private_key'])
-    .orderBy('since', 'desc')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
+interface StoredKey {
+  readonly id: string;
+  /** PEM, only of a key that was not configured. */
+  readonly private_key: string | null;
+}
+
+async function readCurrent(db: Database): Promise<StoredKey | undefined> {
+  const { rows } = await sql<StoredKey>`
+    select id, private_key from signing_keys order by since desc, id limit 1`.execute(db);
+  return rows[0];
+}
 
 /** Of processes that start at the same time, one makes its key the one in use. */
 function addFirst(db: Database, now: SqlNow, configured: string | undefined) {
@@ -114,30 +117,23 @@ function addFirst(db: Database, now: SqlNow, configured: string | undefined) {
   });
 }
 
-async function insertKey(tx: Transaction<Schema>, now: SqlNow, configured: string | undefined) {
+async function insertKey(tx: Transaction<Schema>, now: SqlNow, configured: string | undefined): Promise<StoredKey> {
   const pem = configured ?? newSigningKey();
   const point = publicKeyOf(toKey(pem));
-  const row = { id: keyId(point), ...point, private_key: configured === undefined ? pem : null, since: now() };
+  const key = { id: keyId(point), private_key: configured === undefined ? pem : null };
   // An earlier key may be taken into use again.
-  const conflict = { since: now(), private_key: row.private_key };
-  await tx
-    .insertInto('signing_keys')
-    .values(row)
-    .onConflict(one => one.column('id').doUpdateSet(conflict))
-    .execute();
-  return { id: row.id, private_key: row.private_key };
+  await sql`
+    insert into signing_keys (id, x, y, private_key, since)
+    values (${key.id}, ${point.x}, ${point.y}, ${key.private_key}, ${now()})
+    on conflict (id) do update set since = ${now()}, private_key = excluded.private_key`.execute(tx);
+  return key;
 }
 
 /** What running events have signed so far must stay comparable. */
 async function refuseChange(tx: Transaction<Schema>, now: SqlNow, current: string): Promise<void> {
-  const running = await tx
-    .selectFrom('events')
-    .select('id')
-    .where('submit_start', '<=', now())
-    .where('closed_at', 'is', null)
-    .where('cancelled_at', 'is', null)
-    .orderBy('id')
-    .execute();
+  const { rows: running } = await sql<{ id: number }>`
+    select id from events where submit_start <= ${now()} and closed_at is null and cancelled_at is null
+    order by id`.execute(tx);
   if (running.length === 0) return;
   const events = running.map(({ id }) => id).join(', ');
   throw new OperatorError(

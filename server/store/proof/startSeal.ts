@@ -100,23 +100,24 @@ export interface EntryRow {
   readonly hash: string | null;
 }
 
+interface StoredRow extends Omit<EntryRow, 'avatar' | 'submittedAt'> {
+  readonly avatar: unknown;
+  readonly submitted_at: Date;
+}
+
 /** All entries by their ids, withdrawn ones included. */
 export async function* readEntries(db: Database, eventId: number): AsyncGenerator<readonly EntryRow[]> {
-  const rowsAfter = (id: number) =>
-    db
-      .selectFrom('entries')
-      .select(['id', 'wallet', 'avatar', 'salt', 'submitted_at', 'withdrawn_at', 'look', 'hash'])
-      .where('event_id', '=', eventId)
-      .where('id', '>', id)
-      .orderBy('id')
-      .limit(PAGE)
-      .execute();
+  const rowsAfter = async (id: number) => {
+    const { rows } = await sql<StoredRow>`
+      select id, wallet, avatar, salt, submitted_at, withdrawn_at is not null as "isWithdrawn", look, hash from entries
+      where event_id = ${eventId} and id > ${id} order by id limit ${sql.lit(PAGE)}`.execute(db);
+    return rows;
+  };
   for await (const rows of pagesById(rowsAfter))
-    yield rows.map(({ avatar, submitted_at, withdrawn_at, ...row }) => ({
+    yield rows.map(({ avatar, submitted_at, ...row }) => ({
       ...row,
       avatar: row.salt === null ? {} : sealedAvatar(avatar),
       submittedAt: submitted_at.toISOString(),
-      isWithdrawn: withdrawn_at !== null,
     }));
 }
 

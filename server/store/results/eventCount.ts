@@ -30,16 +30,12 @@ export async function runInSteps<T>(steps: Generator<undefined, T>): Promise<T> 
 }
 
 async function* entryPages(db: Database, eventId: number): AsyncGenerator<readonly Submission[]> {
-  const rowsAfter = (id: number) =>
-    db
-      .selectFrom('entries')
-      .select(['id', 'submitted_at'])
-      .where('event_id', '=', eventId)
-      .where('withdrawn_at', 'is', null)
-      .where('id', '>', id)
-      .orderBy('id')
-      .limit(PAGE)
-      .execute();
+  const rowsAfter = async (id: number) => {
+    const { rows } = await sql<{ id: number; submitted_at: Date }>`
+      select id, submitted_at from entries where event_id = ${eventId} and withdrawn_at is null and id > ${id}
+      order by id limit ${sql.lit(PAGE)}`.execute(db);
+    return rows;
+  };
   for await (const rows of pagesById(rowsAfter))
     yield rows.map(({ id, submitted_at }) => ({ id, submittedAt: submitted_at.toISOString() }));
 }

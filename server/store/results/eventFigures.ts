@@ -3,6 +3,7 @@ import type { Avatar } from '#rules/outfit/avatar';
 import { completeAvatar } from '#rules/outfit/restoreOutfit';
 import type { Vote } from '#rules/voting/voterTastes';
 import type { Database } from '../database/database';
+import { onlyRow } from '../database/onlyRow';
 import { pagesById } from '../database/pages';
 import type { SqlNow } from '../database/time';
 import { isCounted } from './eventCount';
@@ -32,6 +33,11 @@ interface ExportedEntry {
   readonly avatar: Avatar;
 }
 
+interface EntryRow extends Omit<ExportedEntry, 'submittedAt' | 'avatar'> {
+  readonly submitted_at: Date;
+  readonly avatar: unknown;
+}
+
 export interface FigureStore {
   read(eventId: number): Promise<EventFigures>;
   /** Every vote that counts, voter by voter. */
@@ -44,8 +50,8 @@ const LEAST_SHOWN = 5;
 
 export function createFigureStore(jobs: Database, now: SqlNow): FigureStore {
   return {
-    async read(eventId) {
-      const { rows } = await sql<EventFigures>`
+    read(eventId) {
+      const statement = sql<EventFigures>`
         select
           (select count(*)::integer from entries where event_id = ${eventId} and withdrawn_at is null) as entries,
           (select count(*)::integer from entries where event_id = ${eventId} and withdrawn_at is not null) as withdrawn,
@@ -63,29 +69,23 @@ export function createFigureStore(jobs: Database, now: SqlNow): FigureStore {
           select count(distinct wallet) filter (where winner is not null)::integer as voters,
             count(winner)::integer as decided, count(*) filter (where decided_at is null)::integer as undecided,
             count(*) filter (where winner is null and passed is not null)::integer as passed
-          from ballots where event_id = ${eventId}) as counted`.execute(jobs);
-      if (rows[0] === undefined) throw new Error('an aggregate returned no row');
-      return rows[0];
+          from ballots where event_id = ${eventId}) as counted`;
+      return onlyRow(jobs, statement);
     },
 
     votes: eventId => votePages(jobs, eventId),
 
     async *entries(eventId) {
-      const rowsAfter = (id: number) =>
-        jobs
-          .selectFrom('entries')
-          .select(['id', 'wallet', 'submitted_at', 'withdrawn_reason', 'avatar'])
-          .where('event_id', '=', eventId)
-          .where('id', '>', id)
-          .orderBy('id')
-          .limit(PAGE)
-          .execute();
+      const rowsAfter = async (id: number) => {
+        const { rows } = await sql<EntryRow>`
+          select id, wallet, submitted_at, withdrawn_reason as "withdrawnReason", avatar from entries
+          where event_id = ${eventId} and id > ${id} order by id limit ${sql.lit(PAGE)}`.execute(jobs);
+        return rows;
+      };
       for await (const rows of pagesById(rowsAfter))
-        yield rows.map(({ id, wallet, submitted_at, withdrawn_reason, avatar }) => ({
-          id,
-          wallet,
+        yield rows.map(({ submitted_at, avatar, ...row }) => ({
+          ...row,
           submittedAt: submitted_at.toISOString(),
-          withdrawnReason: withdrawn_reason,
           avatar: completeAvatar(avatar),
         }));
     },

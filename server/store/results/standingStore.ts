@@ -60,8 +60,18 @@ export function createStandingStore(db: Database, jobs: Database): StandingStore
   };
 }
 
+interface EntryRow extends Omit<ClosedEntry, 'avatar'> {
+  readonly avatar: unknown;
+}
+
+interface RankedRow extends EntryRow, Omit<RankedEntry, 'avatar' | 'range'> {
+  readonly avatar: unknown;
+  readonly best: number;
+  readonly worst: number;
+}
+
 /** A forgotten place shows no wallet, not even the one that stands in for it. */
-const shownWallet = sql<string>`case when ${isEntryForgotten} then '' else entries.wallet end`.as('wallet');
+const shownWallet = sql<string>`case when ${isEntryForgotten} then '' else entries.wallet end`;
 
 async function listPlaces(
   db: Database,
@@ -69,17 +79,10 @@ async function listPlaces(
   after: number,
   limit: number,
 ): Promise<readonly RankedEntry[]> {
-  const rows = await db
-    .selectFrom('standings')
-    .innerJoin('entries', join =>
-      join.onRef('entries.event_id', '=', 'standings.event_id').onRef('entries.id', '=', 'standings.entry_id'),
-    )
-    .select(['place', 'battles', 'best', 'worst', 'entries.id as entryId', shownWallet, 'avatar'])
-    .where('standings.event_id', '=', eventId)
-    .where('place', '>', after)
-    .orderBy('place')
-    .limit(limit)
-    .execute();
+  const { rows } = await sql<RankedRow>`
+    select place, battles, best, worst, entries.id as "entryId", ${shownWallet} as wallet, avatar
+    from standings join entries on entries.event_id = standings.event_id and entries.id = standings.entry_id
+    where standings.event_id = ${eventId} and place > ${after} order by place limit ${limit}`.execute(db);
   return rows.map(({ best, worst, avatar, ...row }) => ({
     ...row,
     avatar: completeAvatar(avatar),
@@ -93,16 +96,11 @@ async function listUnranked(
   after: number,
   limit: number,
 ): Promise<readonly ClosedEntry[]> {
-  const rows = await db
-    .selectFrom('entries')
-    .select(['id as entryId', shownWallet, 'avatar'])
-    .where('event_id', '=', eventId)
-    .where('withdrawn_at', 'is', null)
-    .where(query => query.not(query.exists(query.selectFrom('standings').where('event_id', '=', eventId))))
-    .orderBy('id')
-    .offset(after)
-    .limit(limit)
-    .execute();
+  const { rows } = await sql<EntryRow>`
+    select id as "entryId", ${shownWallet} as wallet, avatar from entries
+    where event_id = ${eventId} and withdrawn_at is null
+      and not exists (select from standings where event_id = ${eventId})
+    order by id offset ${after} limit ${limit}`.execute(db);
   return rows.map(({ avatar, ...row }) => ({ ...row, avatar: completeAvatar(avatar) }));
 }
 

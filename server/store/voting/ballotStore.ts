@@ -221,12 +221,8 @@ function shardOf(wallet: string): number {
 }
 
 async function readPair(db: Database, eventId: number, pair: readonly [number, number]) {
-  const rows = await db
-    .selectFrom('entries')
-    .select(['id', 'avatar'])
-    .where('event_id', '=', eventId)
-    .where('id', 'in', pair)
-    .execute();
+  const { rows } = await sql<StoredEntry>`
+    select id, avatar from entries where event_id = ${eventId} and id in (${pair[0]}, ${pair[1]})`.execute(db);
   const shown = inOrder(rows, pair);
   if (shown === undefined) throw new Error(`event ${eventId} has lost an entry of an open ballot`);
   return shown;

@@ -5,7 +5,7 @@ import { hashOfVote } from '#rules/proof/lists';
 import { lookHash } from '#rules/proof/texts';
 import { sha256 } from '../../keys/sha256';
 import type { Database } from '../database/database';
-import type { EventDraft, Prize } from '../events/eventWrites';
+import { insertEvent, insertPrizes, type EventDraft, type Prize } from '../events/eventWrites';
 import type { Schema } from '../database/schema';
 
 export interface SeedEntry {
@@ -57,11 +57,8 @@ export function createSeedStore(db: Database): SeedStore {
 }
 
 async function plant(tx: Transaction<Schema>, { event, prizes, entries, ballots }: SeedEvent): Promise<number> {
-  const { id } = await tx.insertInto('events').values(event).returning('id').executeTakeFirstOrThrow();
-  if (prizes.length > 0) {
-    const rows = prizes.map(({ url, file }, index) => ({ event_id: id, position: index + 1, url, file }));
-    await tx.insertInto('prizes').values(rows).execute();
-  }
+  const { id } = await insertEvent(tx, event);
+  await insertPrizes(tx, id, prizes);
   await enter(tx, id, entries);
   if (ballots.length > 0) await insertBallots(tx, id, entries, ballots);
   return id;
@@ -70,22 +67,23 @@ async function plant(tx: Transaction<Schema>, { event, prizes, entries, ballots 
 async function enter(tx: Transaction<Schema>, eventId: number, entries: readonly SeedEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map(({ wallet, avatar, submittedAt }) => ({
-    event_id: eventId,
     wallet,
-    avatar: JSON.stringify(avatar),
+    avatar,
     look: lookHash(avatar, sha256),
     salt: randomBytes(16).toString('hex'),
     submitted_at: submittedAt,
   }));
-  await tx
-    .insertInto('entries')
-    .values(rows)
-    .onConflict(conflict => conflict.columns(['event_id', 'wallet']).doNothing())
-    .execute();
+  await sql`
+    insert into entries (event_id, wallet, avatar, look, salt, submitted_at)
+    select ${eventId}::integer, wallet, avatar, look, salt, submitted_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as entry (wallet text, avatar jsonb, look text, salt text, submitted_at timestamptz)
+    on conflict (event_id, wallet) do nothing`.execute(tx);
 }
 
 async function readEntryIds(tx: Transaction<Schema>, eventId: number): Promise<ReadonlyMap<string, number>> {
-  const rows = await tx.selectFrom('entries').select(['id', 'wallet']).where('event_id', '=', eventId).execute();
+  const { rows } = await sql<{ id: number; wallet: string }>`
+    select id, wallet from entries where event_id = ${eventId}`.execute(tx);
   return new Map(rows.map(({ id, wallet }) => [wallet, id]));
 }
 
