@@ -6,7 +6,7 @@ import { sha256 } from '../server/keys/sha256';
 export const entryRow = (event_id: number, wallet: string, avatar: SealedAvatar) => ({
   event_id,
   wallet,
-  avatar: JSON.stringify(avatar),
+  avatar,
   look: lookHash(avatar, sha256),
   salt: sha256(wallet).slice(0, 32),
 });

@@ -9,6 +9,7 @@ import type { Admission } from '../server/store/voting/ballotStore';
 import type { EventDraft } from '../server/store/events/eventWrites';
 import type { Store } from '../server/store/store';
 import { entryRow } from './entryRow';
+import { insertRows } from './insertRows';
 
 export const HOUR = 3_600_000;
 export const NOON = Date.parse('2026-05-01T12:00:00.000Z');
@@ -55,16 +56,14 @@ export const addEvent = (store: Store, hours: readonly [number, number, number],
 /** Entries of wallets 1 to `count`, an hour before NOON and a second apart; returns their ids. */
 export async function addEntries(store: Store, eventId: number, count: number): Promise<readonly number[]> {
   if (count === 0) return [];
-  const rows = await store.db
-    .insertInto('entries')
-    .values(
-      Array.from({ length: count }, (_, index) => ({
-        ...entryRow(eventId, wallet(index + 1), DEFAULT_AVATAR),
-        submitted_at: iso(NOON - HOUR + index * 1_000),
-      })),
-    )
-    .returning('id')
-    .execute();
+  const rows = await insertRows<{ id: number }>(
+    store.db,
+    'entries',
+    Array.from({ length: count }, (_, index) => ({
+      ...entryRow(eventId, wallet(index + 1), DEFAULT_AVATAR),
+      submitted_at: iso(NOON - HOUR + index * 1_000),
+    })),
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { admitAll, draft } from '../../testing/fixtures';
 import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
 import { createSeedStore } from '../../server/store/voting/seedStore';
@@ -42,11 +43,8 @@ export const shipped = (store: Store): Method => ({
       submittedAt: new Date(submitted[index] ?? 0).toISOString(),
     }));
     await createSeedStore(store.db).enter(eventId, entries);
-    const rows = await store.db
-      .selectFrom('entries')
-      .select(['id', 'wallet'])
-      .where('event_id', '=', eventId)
-      .execute();
+    const { rows } = await sql<{ id: number; wallet: string }>`
+      select id, wallet from entries where event_id = ${eventId}`.execute(store.db);
     const numbers = new Map(rows.map(({ id, wallet }) => [id, owners.indexOf(wallet) + 1]));
     const ids = new Map([...numbers].map(([id, number]) => [number, id]));
     return {

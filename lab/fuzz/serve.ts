@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import type { RouteOptions } from 'fastify';
+import { sql } from 'kysely';
 import { DEFAULT_COLLECTIONS } from '#rules/holdings/collections';
 import { buildApp } from '../../server/app';
 import type { App } from '../../server/http/appDeps';
@@ -104,9 +105,9 @@ const portOf = (app: App) => (app.server.address() as AddressInfo).port;
 const [withAuth, withoutAuth] = [await serve('on'), await serve('off')];
 const cookies = sessions.map(({ wallet, token }) => ({ wallet, cookie: `duds-session=${token}` }));
 const votes = await openVotes(withoutAuth, store, cookies);
-const events = await store.db.selectFrom('events').select('id').execute();
+const { rows: events } = await sql<{ id: number }>`select id from events`.execute(store.db);
 // A call may name as many.
-const entries = await store.db.selectFrom('entries').select('id').limit(60).execute();
+const { rows: entries } = await sql<{ id: number }>`select id from entries limit 60`.execute(store.db);
 const contracts = DEFAULT_COLLECTIONS.slice(0, 1).map(({ address }) => address);
 const report = watchLoop();
 process.on('message', () => process.send?.(report()));

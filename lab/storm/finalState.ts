@@ -1,16 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { sql, type RawBuilder } from 'kysely';
 import { completeAvatar } from '#rules/outfit/restoreOutfit';
 import type { VotesIndex } from '#rules/proof/published';
 import { readClosedEvent, readKeys } from '#rules/proof/readPublished';
 import type { ShownResults } from '#rules/proof/shownResults';
 import type { Database } from '../../server/store/database/database';
+import type { EventRow } from '../../server/store/database/eventLock';
 import type { Answers, FinalEvent, FinalState } from './history';
 import { tokenName } from './simulatedIndex';
 
 /** Reads what the database holds, and what `server` publishes about the closed events. */
 export async function readFinalState(db: Database, server: string): Promise<FinalState> {
-  const events = await db.selectFrom('events').selectAll().orderBy('id').execute();
-  const sessions = await db.selectFrom('sessions').select('wallet').distinct().execute();
+  const { rows: events } = await sql<EventRow>`select * from events order by id`.execute(db);
+  const { rows: sessions } = await sql<{ wallet: string }>`select distinct wallet from sessions`.execute(db);
   const states: FinalEvent[] = [];
   for (const { id, closed_at, xp_first, xp_second, xp_third, xp_entry } of events)
     states.push({
@@ -27,43 +29,24 @@ async function readTables(
   db: Database,
   event: number,
 ): Promise<Omit<FinalEvent, 'id' | 'isClosed' | 'xp' | 'answers'>> {
-  const entries = await db
-    .selectFrom('entries')
-    .innerJoin('ratings', join =>
-      join.onRef('ratings.event_id', '=', 'entries.event_id').onRef('ratings.entry_id', '=', 'entries.id'),
-    )
-    .select(['id', 'wallet', 'avatar', 'ratings.shown', 'withdrawn_at'])
-    .where('entries.event_id', '=', event)
-    .execute();
-  const effects = await db.selectFrom('ban_effects').select('wallet').where('event_id', '=', event).execute();
-  const claims = await db
-    .selectFrom('token_claims')
-    .select(['contract', 'token_id', 'wallet'])
-    .where('event_id', '=', event)
-    .execute();
-  const standings = await db
-    .selectFrom('standings')
-    .select(['entry_id', 'battles', 'wins'])
-    .orderBy('place')
-    .where('event_id', '=', event)
-    .execute();
+  const rowsOf = async <Row>(statement: RawBuilder<Row>) => (await statement.execute(db)).rows;
+  const entries = await rowsOf(sql<Omit<FinalEvent['entries'][number], 'avatar'> & { readonly avatar: unknown }>`
+    select id, wallet, avatar, shown, withdrawn_at is not null as "isWithdrawn"
+    from entries join ratings on ratings.event_id = entries.event_id and ratings.entry_id = entries.id
+    where entries.event_id = ${event}`);
+  const effects = await rowsOf(sql<{ wallet: string }>`select wallet from ban_effects where event_id = ${event}`);
+  const claims = await rowsOf(sql<{ contract: string; token_id: string; wallet: string }>`
+    select contract, token_id, wallet from token_claims where event_id = ${event}`);
   return {
-    entries: entries.map(({ id, wallet, avatar, shown, withdrawn_at }) => ({
-      id,
-      wallet,
-      shown,
-      avatar: completeAvatar(avatar),
-      isWithdrawn: withdrawn_at !== null,
-    })),
-    ballots: await db
-      .selectFrom('ballots')
-      .select(['wallet', 'lo', 'hi', 'winner'])
-      .where('event_id', '=', event)
-      .execute(),
+    entries: entries.map(({ avatar, ...entry }) => ({ ...entry, avatar: completeAvatar(avatar) })),
+    ballots: await rowsOf(sql<FinalEvent['ballots'][number]>`
+      select wallet, lo, hi, winner from ballots where event_id = ${event}`),
     banned: effects.map(({ wallet }) => wallet),
     claims: claims.map(({ contract, token_id, wallet }) => ({ token: tokenName(contract, token_id), wallet })),
-    standings: standings.map(({ entry_id, battles, wins }) => ({ entry: entry_id, battles, wins })),
-    awards: await db.selectFrom('xp_awards').select(['wallet', 'xp']).where('event_id', '=', event).execute(),
+    standings: await rowsOf(sql<FinalEvent['standings'][number]>`
+      select entry_id as entry, battles, wins from standings where event_id = ${event} order by place`),
+    awards: await rowsOf(sql<FinalEvent['awards'][number]>`
+      select wallet, xp from xp_awards where event_id = ${event}`),
   };
 }
 

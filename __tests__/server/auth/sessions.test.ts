@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Wallet } from 'ethers';
 import { newNonce } from '../../../server/auth/tokens';
 import { sha256 } from '../../../server/keys/sha256';
@@ -47,7 +48,7 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
       expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/', maxAge: WEEK / 1_000 });
       expect(cookie.secure).toBeUndefined();
       expect(cookie.domain).toBeUndefined();
-      const rows = await server.store.db.selectFrom('sessions').selectAll().execute();
+      const { rows } = await sql`select * from sessions`.execute(server.store.db);
       expect(rows).toHaveLength(1);
       expect(JSON.stringify(rows)).not.toContain(cookie.value);
     });
@@ -184,7 +185,7 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
       server.now = NOON + HOUR / 6;
       expect((await alice.open(message, await ALICE.signMessage(message))).statusCode).toBe(401);
       await alice.nonce();
-      expect(await server.store.db.selectFrom('sign_in_nonces').selectAll().execute()).toHaveLength(1);
+      expect((await sql`select * from sign_in_nonces`.execute(server.store.db)).rows).toHaveLength(1);
     });
 
     test.each([
@@ -301,7 +302,7 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
       const intruder = await open();
       for (const [method, url, body] of urls)
         expect((await intruder.send(method, url, body)).json()).toMatchObject({ status: 401, code });
-      expect(await server.store.db.selectFrom('ballots').selectAll().execute()).toEqual([]);
+      expect((await sql`select * from ballots`.execute(server.store.db)).rows).toEqual([]);
     });
 
     test('from a foreign page is refused even with the session: 401', async () => {
@@ -363,7 +364,7 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
       const alice = await signedIn();
       const usedAt = async () => {
         await alice.send('GET', '/api/session');
-        return (await server.store.db.selectFrom('sessions').select('used_at').executeTakeFirstOrThrow()).used_at;
+        return (await sql<{ used_at: Date }>`select used_at from sessions`.execute(server.store.db)).rows[0]!.used_at;
       };
       server.now = NOON + 2 * HOUR;
       expect(await usedAt()).toEqual(new Date(NOON));
@@ -376,7 +377,7 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
       const alice = await signedIn();
       server.now = NOON + 3 * HOUR;
       await alice.send('GET', `/api/vote/entries/${id}/${ADDRESS}`);
-      const session = await server.store.db.selectFrom('sessions').select('used_at').executeTakeFirstOrThrow();
+      const session = (await sql<{ used_at: Date }>`select used_at from sessions`.execute(server.store.db)).rows[0]!;
       expect(session.used_at).toEqual(new Date(server.now));
     });
 
@@ -395,7 +396,7 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
     test('is one of at most ten, even if thirty begin at once', async () => {
       const { sessions, db } = server.store;
       await Promise.all(Array.from({ length: 30 }, (_, n) => sessions.begin(sha256(`token ${n}`), ADDRESS, 60)));
-      expect(await db.selectFrom('sessions').selectAll().execute()).toHaveLength(10);
+      expect((await sql`select * from sessions`.execute(db)).rows).toHaveLength(10);
     });
 
     test('ends in this browser only, and its cookie is deleted', async () => {
@@ -422,7 +423,7 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
       await signedIn();
       server.now = NOON + WEEK;
       await signedIn(BOB);
-      expect(await server.store.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
+      expect((await sql`select * from sessions`.execute(server.store.db)).rows).toHaveLength(1);
     });
   });
 });

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { readArguments } from '../../../server/cli/eventsArguments';
 import { runEventsCommand, type CommandDeps } from '../../../server/cli/command';
 import { addEntries, addEvent, ARCHIVED, draft, NOON, OPEN, UPCOMING, VOTING, wallet } from '../../../testing/fixtures';
 import { hashBallots } from '../support/hashBallots';
 import { DATABASES, openTestStore, type TestStore } from '../support/testDatabase';
+import { insertRows } from '../../../testing/insertRows';
 
 describe.each(DATABASES)('operator commands on %s', kind => {
   let database: TestStore;
@@ -200,23 +202,22 @@ describe.each(DATABASES)('operator commands on %s', kind => {
 
   /** Ballots of wallet 9: `[lo, hi, winner]`. */
   async function decide(event: number, ...ballots: readonly (readonly [number, number, number])[]) {
-    await database.store.db
-      .insertInto('ballots')
-      .values(
-        ballots.map(([lo, hi, winner], index) => ({
-          event_id: event,
-          wallet: wallet(9),
-          number: index + 1,
-          lo,
-          hi,
-          lo_wallet: wallet(lo),
-          hi_wallet: wallet(hi),
-          lo_is_left: true,
-          winner,
-          decided_at: new Date(NOON).toISOString(),
-        })),
-      )
-      .execute();
+    await insertRows(
+      database.store.db,
+      'ballots',
+      ballots.map(([lo, hi, winner], index) => ({
+        event_id: event,
+        wallet: wallet(9),
+        number: index + 1,
+        lo,
+        hi,
+        lo_wallet: wallet(lo),
+        hi_wallet: wallet(hi),
+        lo_is_left: true,
+        winner,
+        decided_at: new Date(NOON).toISOString(),
+      })),
+    );
   }
 
   test('without a counted vote, winners and recount say that there are no places', async () => {
@@ -271,7 +272,7 @@ describe.each(DATABASES)('operator commands on %s', kind => {
     test('says where the standings differ from the ballots’ order', async () => {
       const id = await voted();
       await database.store.standings.close(id);
-      await database.store.db.updateTable('ballots').set({ winner: 2 }).where('number', '=', 2).execute();
+      await sql`update ballots set winner = 2 where number = 2`.execute(database.store.db);
       const { text, ok } = await run(`recount ${id}`);
       expect(ok).toBe(false);
       expect(text).toContain('they have entry 3 at place 1, the ballots entry 2.');

@@ -115,7 +115,8 @@ describeServer('npm run events -- forget', {}, server => {
       text: expect.stringContaining('Forgotten.') as string,
     });
     expect([await placesOf(secrets), await samplesOf(secrets)]).toEqual([[], []]);
-    const claims = await server.store.db.selectFrom('token_claims').select('token_id').orderBy('token_id').execute();
+    const { rows: claims } = await sql<{ token_id: string }>`
+      select token_id from token_claims order by token_id`.execute(server.store.db);
     expect(claims.map(claim => claim.token_id)).toEqual(['1', '2', '3', '4', '6']);
     expect(await server.store.standings.xpOf(address)).toBe(0);
     const [change] = await server.store.audit.list(undefined, 1);

@@ -20,6 +20,7 @@ import { hashBallots } from '../support/hashBallots';
 import { describeServer } from '../support/testServer';
 import { readPublished } from '../support/votedEvent';
 import { VOTER, votingCalls, type Row } from '../support/votingCalls';
+import { insertRows } from '../../../testing/insertRows';
 
 describeServer('operators', {}, server => {
   /** Arguments may contain spaces, so they are passed one by one. */
@@ -311,11 +312,8 @@ describeServer('operators', {}, server => {
         if (Array.isArray(rows)) await cast(id, rows[0]!.id, rows[1]!.id, cheat);
       });
       await Promise.all([...calls, server.store.bans.ban(cheat, 'Bots.', 'ada')]);
-      const entries = await server.store.db
-        .selectFrom('entries')
-        .select('withdrawn_at')
-        .where('wallet', '=', cheat)
-        .execute();
+      const { rows: entries } = await sql<{ withdrawn_at: Date | null }>`
+        select withdrawn_at from entries where wallet = ${cheat}`.execute(server.store.db);
       expect(entries.filter(({ withdrawn_at }) => withdrawn_at === null)).toEqual([]);
       expect((await server.store.standings.recount(id)).ballots).toBe(0);
     });
@@ -348,7 +346,7 @@ describeServer('operators', {}, server => {
 
     test('lists withdrawals, but nothing that was refused or only shown', async () => {
       const { id } = await startVoting(3);
-      await server.store.db.deleteFrom('audit_log').execute();
+      await sql`delete from audit_log`.execute(server.store.db);
       await run('withdraw', `${id}`, '1', '--reason', 'Stolen.');
       await run('withdraw', `${id}`, '1', '--reason', 'Stolen.', '--apply');
       await run('withdraw', `${id}`, '1', '--reason', 'Stolen.', '--apply');
@@ -388,16 +386,15 @@ describeServer('operators', {}, server => {
     test('names players with NFTs that a banned wallet used', async () => {
       const [earlier, now] = [await addEvent(server.store, VOTING), await addEvent(server.store, VOTING)];
       const claim = (event_id: number, token_id: string, owner: number) =>
-        server.store.db
-          .insertInto('token_claims')
-          .values({
+        insertRows(server.store.db, 'token_claims', [
+          {
             event_id,
             contract: wallet(0),
             token_id,
             wallet: wallet(owner),
             claimed_at: new Date(server.now).toISOString(),
-          })
-          .execute();
+          },
+        ]);
       for (const [event, token, owner] of [
         [earlier.id, '1', 1],
         [earlier.id, '2', 2],
@@ -437,7 +434,7 @@ describeServer('operators', {}, server => {
           const decided_at = new Date(NOON).toISOString();
           return { event_id: id, wallet: walletOf(voter), number: numbers.get(voter)!, ...sides, winner, decided_at };
         });
-        await server.store.db.insertInto('ballots').values(rows).execute();
+        await insertRows(server.store.db, 'ballots', rows);
         return { id, target: event.target, brigade: event.brigade.map(walletOf) };
       }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { placesOf } from '#rules/proof/checkRanking';
 import { applyRulings, hashVotes } from '#rules/proof/rulingsInForce';
 import { readArguments } from '../../../server/cli/eventsArguments';
@@ -8,6 +9,7 @@ import { ARCHIVED, addEntries, addEvent, HOUR, NOON, wallet } from '../../../tes
 import { describeServer } from '../support/testServer';
 import { readPublished } from '../support/votedEvent';
 import { votingCalls, type Row } from '../support/votingCalls';
+import { insertRows } from '../../../testing/insertRows';
 
 describeServer('removing an entry', {}, server => {
   const { startVoting, ask, cast, askPair, voteOnAll } = votingCalls(server);
@@ -15,11 +17,14 @@ describeServer('removing an entry', {}, server => {
   /** The stored counts agree with the stored ballots. */
   async function expectConsistentCounts(eventId: number) {
     const { db } = server.store;
-    const ballots = await db.selectFrom('ballots').selectAll().where('event_id', '=', eventId).execute();
-    const ratings = await db.selectFrom('ratings').selectAll().where('event_id', '=', eventId).execute();
-    for (const { entry_id: id, shown } of ratings)
+    const { rows: ballots } = await sql<{ lo: number; hi: number }>`
+      select lo, hi from ballots where event_id = ${eventId}`.execute(db);
+    const { rows: ratings } = await sql<{ id: number; shown: number }>`
+      select entry_id as id, shown from ratings where event_id = ${eventId}`.execute(db);
+    for (const { id, shown } of ratings)
       expect(shown).toBe(ballots.filter(({ lo, hi }) => lo === id || hi === id).length);
-    const tallies = await db.selectFrom('ballot_tallies').selectAll().where('event_id', '=', eventId).execute();
+    const { rows: tallies } = await sql<{ issued: number }>`
+      select issued from ballot_tallies where event_id = ${eventId}`.execute(db);
     expect(tallies.reduce((sum, { issued }) => sum + issued, 0)).toBe(ballots.length);
   }
 
@@ -33,7 +38,7 @@ describeServer('removing an entry', {}, server => {
       const second = await askPair(id);
       await cast(id, second[0], second[1]);
       const gone = [left, right].find(entry => !second.includes(entry))!;
-      await server.store.db.deleteFrom('entries').where('id', '=', gone).execute();
+      await sql`delete from entries where id = ${gone}`.execute(server.store.db);
       const pairs = await voteOnAll(id);
       expect(pairs.flat()).not.toContain(gone);
       expect(pairs).toHaveLength(5);
@@ -45,7 +50,7 @@ describeServer('removing an entry', {}, server => {
         const [left, right] = await askPair(id);
         await cast(id, right, left);
       }
-      await server.store.db.deleteFrom('ballots').where('number', '=', 7).execute();
+      await sql`delete from ballots where number = 7`.execute(server.store.db);
       expect((await ask(id)).json<Row[]>()).toHaveLength(2);
       expect(await voteOnAll(id)).toHaveLength(1);
     });
@@ -64,7 +69,7 @@ describeServer('removing an entry', {}, server => {
         // The winner's own call decides nothing.
         expect((await cast(id, entry, entry)).json()).toEqual({ winner: entry });
       }
-      expect(await server.store.db.selectFrom('ballots').selectAll().execute()).toEqual([]);
+      expect((await sql`select * from ballots`.execute(server.store.db)).rows).toEqual([]);
       const next = await askPair(id);
       expect(next).not.toContain(gone);
       await expectConsistentCounts(id);
@@ -92,11 +97,8 @@ describeServer('removing an entry', {}, server => {
 
     test('it does not come back through the podium or among the entries that a wallet has seen', async () => {
       const { id } = await startVoting(4);
-      await server.store.db.updateTable('ratings').set({ mu: 9 }).where('entry_id', '=', 2).execute();
-      await server.store.db
-        .insertInto('ballot_tallies')
-        .values({ event_id: id, shard: 1, issued: 100, entries: 4 })
-        .execute();
+      await sql`update ratings set mu = 9 where entry_id = 2`.execute(server.store.db);
+      await insertRows(server.store.db, 'ballot_tallies', [{ event_id: id, shard: 1, issued: 100, entries: 4 }]);
       await withdraw(id, 2);
       for (let voter = 910; voter < 918; voter++) expect((await voteOnAll(id, wallet(voter))).flat()).not.toContain(2);
     });

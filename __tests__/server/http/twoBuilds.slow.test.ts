@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
 import { putInPlace } from '../../../scripts/build/putInPlace';
 import type { App } from '../../../server/http/appDeps';
 import { readPageFiles } from '../../../server/http/page';
@@ -35,7 +36,7 @@ describeServer('two builds behind one balancer', {}, server => {
   const HASHES = ['aaaaaaaa', 'bbbbbbbb'] as const;
   let apps: readonly App[];
   beforeEach(async () => {
-    await server.store.db.deleteFrom('build_files').execute();
+    await sql`delete from build_files`.execute(server.store.db);
     const folders = HASHES.map(hash => build(join(root, hash), hash));
     apps = await Promise.all(folders.map(folder => server.build({ page: readPageFiles(folder) })));
     for (const folder of folders) await shareBuild(server.store.buildFiles, folder);
@@ -81,7 +82,7 @@ describeServer('two builds behind one balancer', {}, server => {
   test('the last three builds are kept, and all of the last 30 days', async () => {
     const { buildFiles } = server.store;
     const offer = (name: string) => buildFiles.offer(name, [{ name, content: Buffer.from(name) }]);
-    await server.store.db.deleteFrom('build_files').execute();
+    await sql`delete from build_files`.execute(server.store.db);
     for (const [index, name] of ['one', 'two', 'three', 'four', 'five'].entries()) {
       server.now = NOON + index * DAY;
       await offer(name);

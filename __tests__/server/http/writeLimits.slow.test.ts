@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { openStore, type Store } from '../../../server/store/store';
 import { createWriteWindowStore } from '../../../server/store/database/writeWindowStore';
 import { addVoting, HOUR, wallet } from '../../../testing/fixtures';
@@ -109,7 +110,7 @@ describeServer('limits on writing', {}, server => {
   test('addresses are not stored', async () => {
     const [app] = await twoApps();
     await ask(app, await startVoting());
-    const rows = await server.store.db.selectFrom('write_windows').selectAll().execute();
+    const { rows } = await sql`select * from write_windows`.execute(server.store.db);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ used: 2, caller: expect.stringMatching(/^[0-9a-f]{64}$/) as string });
   });
@@ -132,9 +133,9 @@ describeServer('limits on writing', {}, server => {
     await windows.claim(caller(1), 1, 10);
     server.now += HOUR;
     await windows.claim(caller(2), 1, 10);
-    expect(await db.selectFrom('write_windows').select('caller').execute()).toHaveLength(2);
+    expect((await sql<{ caller: string }>`select caller from write_windows`.execute(db)).rows).toHaveLength(2);
     await windows.claim(caller(2), 1, 10);
-    const rows = await db.selectFrom('write_windows').select('caller').execute();
+    const { rows } = await sql<{ caller: string }>`select caller from write_windows`.execute(db);
     expect(rows).toEqual([{ caller: caller(2) }]);
   });
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { EVENT_PHASES, type EventPhase } from '#rules/events/events';
 import { checkFit } from '#rules/fits/submission';
 import { DEFAULT_COLLECTIONS } from '#rules/holdings/collections';
@@ -35,20 +36,19 @@ describe.each(DATABASES)('the seed on %s', kind => {
   const reseed = () => seed(store, WARDROBE, chainlessWorld, () => now);
   const account = (key: string) => chainlessWorld.accounts.find(candidate => candidate.key === key)!;
   const titles = async (phase: EventPhase) => (await store.events.list(phase)).map(({ title }) => title);
-  const entriesOf = (eventId: number) =>
-    store.db.selectFrom('entries').selectAll().where('event_id', '=', eventId).execute();
+  interface EntryRow {
+    readonly id: number;
+    readonly wallet: string;
+    readonly avatar: unknown;
+  }
+  const entriesOf = async (eventId: number) =>
+    (await sql<EntryRow>`select id, wallet, avatar from entries where event_id = ${eventId}`.execute(store.db)).rows;
   const everything = async () => ({
-    events: await store.db.selectFrom('events').selectAll().orderBy('id').execute(),
-    prizes: await store.db.selectFrom('prizes').selectAll().execute(),
-    entries: await store.db.selectFrom('entries').selectAll().orderBy('id').execute(),
-    ballots: await store.db
-      .selectFrom('ballots')
-      .selectAll()
-      .orderBy('event_id')
-      .orderBy('wallet')
-      .orderBy('number')
-      .execute(),
-    awards: await store.db.selectFrom('xp_awards').selectAll().orderBy('event_id').orderBy('place').execute(),
+    events: (await sql<{ id: number; title: string }>`select * from events order by id`.execute(store.db)).rows,
+    prizes: (await sql`select * from prizes`.execute(store.db)).rows,
+    entries: (await sql<EntryRow>`select * from entries order by id`.execute(store.db)).rows,
+    ballots: (await sql`select * from ballots order by event_id, wallet, number`.execute(store.db)).rows,
+    awards: (await sql`select * from xp_awards order by event_id, place`.execute(store.db)).rows,
   });
 
   beforeAll(async () => {

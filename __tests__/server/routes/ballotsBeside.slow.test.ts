@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { HOUR, NOON, wallet } from '../../../testing/fixtures';
 import { describeServer } from '../support/testServer';
 import { VOTER, votingCalls, type Row } from '../support/votingCalls';
@@ -21,7 +22,16 @@ describeServer('a ballot beside a held one', {}, server => {
   const pass = (eventId: number, entries: readonly number[]) =>
     server.post(`/api/vote/${eventId}/pass/${VOTER}`, { entries, why: 'even' });
 
-  const ballots = () => server.store.db.selectFrom('ballots').selectAll().orderBy('number').execute();
+  interface BallotRow {
+    readonly number: number;
+    readonly lo: number;
+    readonly hi: number;
+    readonly winner: number | null;
+    readonly passed: string | null;
+    readonly decided_at: Date | null;
+  }
+  const ballots = async () =>
+    (await sql<BallotRow>`select * from ballots order by number`.execute(server.store.db)).rows;
   const open = async () => (await ballots()).filter(({ decided_at }) => decided_at === null);
 
   const sorted = (pair: readonly number[]) => pair.toSorted((a, b) => a - b);
@@ -110,7 +120,7 @@ describeServer('a ballot beside a held one', {}, server => {
         await cast(id, right, left);
       }
       const held = await askPair(id);
-      await server.store.db.deleteFrom('ballots').where('number', '=', 7).execute();
+      await sql`delete from ballots where number = 7`.execute(server.store.db);
       expect((await askBeside(id, held)).json()).toEqual([]);
       await cast(id, held[1], held[0]);
       expect(await askPair(id)).toHaveLength(2);
@@ -177,7 +187,7 @@ describeServer('a ballot beside a held one', {}, server => {
       await twoPairs(id);
       await server.store.bans.ban(VOTER, 'Cheating.', 'operator');
       expect(await ballots()).toEqual([]);
-      const shown = await server.store.db.selectFrom('ratings').select('shown').execute();
+      const { rows: shown } = await sql<{ shown: number }>`select shown from ratings`.execute(server.store.db);
       expect(shown.every(row => row.shown === 0)).toBe(true);
     });
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ClosetBody, OwnClosetBody } from '../../../contract/closets';
 import { addClosed } from '../support/closedEvents';
 import {
@@ -229,9 +230,8 @@ describeServer('closets', {}, server => {
     await hide();
     await server.store.forgetting.forget(PLAYER, [id], 'ada');
     expect(await read()).toEqual(EMPTY);
-    const { rows } = await server.store.db.executeQuery<{ wallet: string }>(
-      server.store.db.selectFrom('xp_awards').select('wallet').where('wallet', '<>', wallet(2)).compile(),
-    );
+    const { rows } = await sql<{ wallet: string }>`
+      select wallet from xp_awards where wallet <> ${wallet(2)}`.execute(server.store.db);
     expect(rows).toHaveLength(1);
     expect(await read(url(rows[0]!.wallet))).toEqual(EMPTY);
   });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { sha256 } from '../../../server/keys/sha256';
 import {
   ARCHIVED,
@@ -18,13 +19,14 @@ import { cachedIndex } from '../../../server/nft/cachedIndex';
 import { entryRow } from '../../../testing/entryRow';
 import { describeServer } from '../support/testServer';
 import { readServerKeys } from '../support/votedEvent';
+import { insertRows } from '../../../testing/insertRows';
 
 const MIXED_CASE = '0xABCDEFabcdef0123456789ABCDEFabcdef012345';
 
 describeServer('POST api/entries/{eventId}/{wallet}', {}, server => {
   const submit = (eventId: number | string, address: string, body: unknown = fit()) =>
     server.post(`/api/entries/${eventId}/${address}`, body);
-  const entries = () => server.store.db.selectFrom('entries').selectAll().execute();
+  const entries = async () => (await sql`select * from entries`.execute(server.store.db)).rows;
 
   test('a fit is stored as it was sent, under the wallet in lower case', async () => {
     const { id } = await addEvent(server.store, OPEN);
@@ -204,10 +206,7 @@ describeServer('POST api/entries/{eventId}/{wallet}', {}, server => {
     expect((await submit(id, wallet(1), fit({ hairAndHats: 'hair-and-hats/beanie.svg' }))).statusCode).toBe(201);
 
     const past = await addEvent(server.store, ARCHIVED, { xp_entry: 400 });
-    await server.store.db
-      .insertInto('entries')
-      .values(entryRow(past.id, wallet(2), fit()))
-      .execute();
+    await insertRows(server.store.db, 'entries', [entryRow(past.id, wallet(2), fit())]);
     const crowned = fit({ headAccessories: 'head-accessories/crown.svg' });
     server.index.give(wallet(2));
     expect((await submit(id, wallet(2), crowned)).statusCode).toBe(422);

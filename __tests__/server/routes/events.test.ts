@@ -2,6 +2,7 @@ import { DatabaseUnavailable } from '../../../server/store/database/databaseErro
 import type { Store } from '../../../server/store/store';
 import { ARCHIVED, addEvent, draft, HOUR, NOON, OPEN, UPCOMING, VOTING } from '../../../testing/fixtures';
 import { describeServer } from '../support/testServer';
+import { insertRows } from '../../../testing/insertRows';
 
 describeServer('events', {}, server => {
   const titles = async (status: string) =>
@@ -77,10 +78,11 @@ describeServer('events', {}, server => {
     });
 
     test('a list has at most 100 events', async () => {
-      await server.store.db
-        .insertInto('events')
-        .values(Array.from({ length: 103 }, () => draft(ARCHIVED)))
-        .execute();
+      await insertRows(
+        server.store.db,
+        'events',
+        Array.from({ length: 103 }, () => draft(ARCHIVED)),
+      );
       expect(await titles('archive')).toHaveLength(100);
     });
 

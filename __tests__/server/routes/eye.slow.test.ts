@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { dayNumber } from '#rules/eyeTest/eyeDays';
 import type { Avatar } from '#rules/outfit/avatar';
 import { LAYERS } from '#rules/outfit/layers';
@@ -6,6 +7,7 @@ import { addEvent, addVoting, fit, HOUR, NOON, wallet } from '../../../testing/f
 import { entryRow } from '../../../testing/entryRow';
 import { hashBallots } from '../support/hashBallots';
 import { describeServer } from '../support/testServer';
+import { insertRows } from '../../../testing/insertRows';
 
 const DAY = 24 * HOUR;
 /** The day of NOON begins twelve hours before it, and the last vote has to be over an hour earlier. */
@@ -41,7 +43,7 @@ describeServer('the Eye Test', {}, server => {
       ...entryRow(id, wallet(index + 1), fitOf(id, index + 1)),
       submitted_at: new Date(NOON + hours[0] * HOUR + index * 1_000).toISOString(),
     }));
-    const ids = await server.store.db.insertInto('entries').values(rows).returning('id').execute();
+    const ids = await insertRows<{ id: number }>(server.store.db, 'entries', rows);
     const pairs = ids.flatMap(({ id: lo }, a) =>
       ids.slice(a + 1).map(({ id: hi }, n) => ({ lo, hi, a, b: a + 1 + n })),
     );
@@ -59,7 +61,7 @@ describeServer('the Eye Test', {}, server => {
         decided_at: new Date(NOON + (hours[2] - 1) * HOUR).toISOString(),
       })),
     ).flat();
-    await server.store.db.insertInto('ballots').values(ballots).execute();
+    await insertRows(server.store.db, 'ballots', ballots);
     return id;
   }
 
@@ -109,11 +111,9 @@ describeServer('the Eye Test', {}, server => {
     await addVoting(server.store, 20);
     await voted(12, TOO_LATE);
     const cancelled = await voted(12);
-    await server.store.db
-      .updateTable('events')
-      .set({ cancelled_at: new Date(NOON).toISOString(), cancelled_reason: 'No reason.' })
-      .where('id', '=', cancelled)
-      .execute();
+    await sql`update events set cancelled_at = ${new Date(NOON).toISOString()}, cancelled_reason = 'No reason.' where id = ${cancelled}`.execute(
+      server.store.db,
+    );
     expect(await fresh()).toBe(body);
     server.now = NOON + DAY;
     expect(new Set(parse(await fresh()).pairs.map(({ event }) => event)).size).toBe(2);
@@ -130,12 +130,11 @@ describeServer('the Eye Test', {}, server => {
   test('withdrawn entries have no place, and the votes of banned wallets are not counted', async () => {
     server.now = NOON - 20 * HOUR;
     const id = await voted(9);
-    const third = await server.store.db
-      .selectFrom('entries')
-      .select('id')
-      .where('event_id', '=', id)
-      .where('wallet', '=', wallet(3))
-      .executeTakeFirstOrThrow();
+    const third = (
+      await sql<{ id: number }>`select id from entries where event_id = ${id} and wallet = ${wallet(3)}`.execute(
+        server.store.db,
+      )
+    ).rows[0]!;
     expect(await server.store.withdrawals.withdraw(id, third.id, 'not a fit')).toBe('withdrawn');
     for (const number of [0, 30])
       expect(await server.store.bans.ban(voterOf(1, number), 'bought votes', 'ada')).toBe('banned');
@@ -152,12 +151,9 @@ describeServer('the Eye Test', {}, server => {
   test('a forgotten wallet is in no pair, because its fit is erased', async () => {
     const id = await voted(9);
     await server.store.standings.close(id);
-    await server.store.db
-      .updateTable('entries')
-      .set({ avatar: '{}' })
-      .where('event_id', '=', id)
-      .where('wallet', '=', wallet(1))
-      .execute();
+    await sql`update entries set avatar = '{}' where event_id = ${id} and wallet = ${wallet(1)}`.execute(
+      server.store.db,
+    );
     const { pairs } = parse(await fresh());
     expect(pairs.length).toBeGreaterThanOrEqual(5);
     expect(pairs.flatMap(({ sides }) => sides.map(({ place }) => place))).not.toContain(1);

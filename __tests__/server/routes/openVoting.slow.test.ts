@@ -104,11 +104,9 @@ describeServer('while voting is open', {}, server => {
     const { voteOnAll } = votingCalls(server);
     const closed = (await addVoting(server.store, 4)).id;
     await voteOnAll(closed);
-    await server.store.db
-      .updateTable('events')
-      .set({ voting_end: new Date(server.now - 1).toISOString() })
-      .where('id', '=', closed)
-      .execute();
+    await sql`update events set voting_end = ${new Date(server.now - 1).toISOString()} where id = ${closed}`.execute(
+      server.store.db,
+    );
     expect(await server.store.standings.close(closed)).toBe('closed');
     const entered = await addEvent(server.store, OPEN);
     const voted = await addVoting(server.store, 5);

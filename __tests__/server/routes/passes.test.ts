@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   addEntries,
   addEvent,
@@ -19,8 +20,11 @@ describeServer('passing a pair', {}, server => {
   const { startVoting, ask, cast, askPair } = votingCalls(server);
   const pass = (eventId: number | string, entries: unknown, why = 'even', voter = VOTER) =>
     server.post(`/api/vote/${eventId}/pass/${voter}`, { entries, why });
-  const ratings = () =>
-    server.store.db.selectFrom('ratings').select(['shown', 'mu', 'sigma2']).orderBy('entry_id').execute();
+  const ratings = async () =>
+    (
+      await sql<{ shown: number; mu: number; sigma2: number }>`
+        select shown, mu, sigma2 from ratings order by entry_id`.execute(server.store.db)
+    ).rows;
 
   test('uses the ballot up and changes no rating; both entries count as shown', async () => {
     const { id } = await startVoting(6);

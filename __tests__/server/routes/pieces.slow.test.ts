@@ -4,6 +4,7 @@ import { ARCHIVED, addEvent, fit, HOUR, NOON, OPEN, VOTING, wallet } from '../..
 import { entryRow } from '../../../testing/entryRow';
 import { describeServer } from '../support/testServer';
 import { votingCalls } from '../support/votingCalls';
+import { insertRows } from '../../../testing/insertRows';
 
 const SHADES = 'glasses/shades.svg';
 const BEANIE = 'hair-and-hats/beanie.svg';
@@ -13,21 +14,25 @@ describeServer('the pieces of closed events', {}, server => {
   const piecesOf = (eventId: number | string) => server.get(`/api/results/${eventId}/pieces`);
   const piece = (path: string, query = '') => server.get(`/api/pieces/${path}${query}`);
   const fits = async (path: string, query = '') => (await piece(path, query)).json<{ entries: unknown[] }>().entries;
-  const worn = () => server.store.db.selectFrom('worn_pieces').selectAll().orderBy('place').orderBy('value').execute();
+  const worn = async () =>
+    (
+      await sql<{ place: number; value: string }>`select * from worn_pieces order by place, value`.execute(
+        server.store.db,
+      )
+    ).rows;
 
   /** Entries of wallets 1, 2 and so on, in the order of these fits, with votes in which the lower number wins. */
   async function vote(avatars: readonly Avatar[]): Promise<number> {
     server.now = NOON;
     const { id } = await addEvent(server.store, VOTING);
-    await server.store.db
-      .insertInto('entries')
-      .values(
-        avatars.map((avatar, index) => ({
-          ...entryRow(id, wallet(index + 1), avatar),
-          submitted_at: new Date(NOON - HOUR - 60_000 + index).toISOString(),
-        })),
-      )
-      .execute();
+    await insertRows(
+      server.store.db,
+      'entries',
+      avatars.map((avatar, index) => ({
+        ...entryRow(id, wallet(index + 1), avatar),
+        submitted_at: new Date(NOON - HOUR - 60_000 + index).toISOString(),
+      })),
+    );
     for (const voter of [901, 902, 903]) await voteOnAll(id, wallet(voter));
     return id;
   }
@@ -124,12 +129,11 @@ describeServer('the pieces of closed events', {}, server => {
 
   test('of a withdrawn entry appear nowhere', async () => {
     const id = await vote(THREE);
-    const row = await server.store.db
-      .selectFrom('entries')
-      .select('id')
-      .where('event_id', '=', id)
-      .where('wallet', '=', wallet(2))
-      .executeTakeFirstOrThrow();
+    const row = (
+      await sql<{ id: number }>`select id from entries where event_id = ${id} and wallet = ${wallet(2)}`.execute(
+        server.store.db,
+      )
+    ).rows[0]!;
     expect(await server.store.withdrawals.withdraw(id, row.id, 'not a fit')).toBe('withdrawn');
     server.now = NOON + HOUR;
     await server.store.standings.close(id);

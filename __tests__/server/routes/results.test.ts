@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
 import { openStore } from '../../../server/store/store';
 import {
@@ -15,6 +16,7 @@ import {
 import { entryRow } from '../../../testing/entryRow';
 import { hashBallots } from '../support/hashBallots';
 import { describeServer } from '../support/testServer';
+import { insertRows } from '../../../testing/insertRows';
 
 /** From 2 to 200. */
 const middle = () => Array.from({ length: 199 }, (_, index) => index + 2);
@@ -29,26 +31,25 @@ describeServer('results', {}, server => {
 
   /** One ballot for each pair, by voters 101, 102 and so on; the first entry of a pair wins. */
   async function vote(eventId: number, pairs: readonly (readonly [number, number])[]) {
-    await server.store.db
-      .insertInto('ballots')
-      .values(
-        pairs.map(([winner, loser], index) => {
-          const [lo, hi] = winner < loser ? [winner, loser] : [loser, winner];
-          return {
-            event_id: eventId,
-            wallet: wallet(101 + index),
-            number: 1,
-            lo,
-            hi,
-            lo_wallet: wallet(lo),
-            hi_wallet: wallet(hi),
-            lo_is_left: index % 2 === 0,
-            winner,
-            decided_at: new Date(NOON - HOUR).toISOString(),
-          };
-        }),
-      )
-      .execute();
+    await insertRows(
+      server.store.db,
+      'ballots',
+      pairs.map(([winner, loser], index) => {
+        const [lo, hi] = winner < loser ? [winner, loser] : [loser, winner];
+        return {
+          event_id: eventId,
+          wallet: wallet(101 + index),
+          number: 1,
+          lo,
+          hi,
+          lo_wallet: wallet(lo),
+          hi_wallet: wallet(hi),
+          lo_is_left: index % 2 === 0,
+          winner,
+          decided_at: new Date(NOON - HOUR).toISOString(),
+        };
+      }),
+    );
   }
 
   async function voted() {
@@ -176,10 +177,7 @@ describeServer('results', {}, server => {
       expect((await place(id, wallet(1))).json()).toMatchObject({ place: 5, wins: 0, xp: 10 });
       const { id: other } = await addEvent(server.store, ARCHIVED);
       const mixed = '0xABCDEFabcdef0123456789ABCDEFabcdef012345';
-      await server.store.db
-        .insertInto('entries')
-        .values(entryRow(other, mixed.toLowerCase(), {}))
-        .execute();
+      await insertRows(server.store.db, 'entries', [entryRow(other, mixed.toLowerCase(), {})]);
       expect((await place(other, mixed)).json()).toMatchObject({ of: 1, xp: 10 });
     });
 
@@ -197,7 +195,7 @@ describeServer('results', {}, server => {
     const id = await voted();
     server.now = NOON + HOUR;
     const order = await wallets(id);
-    await server.store.db.deleteFrom('ballots').execute();
+    await sql`delete from ballots`.execute(server.store.db);
     expect(await server.store.standings.close(id)).toBe('was-closed');
     expect(await wallets(id)).toEqual(order);
     expect(await xp(4)).toBe(300);
@@ -230,7 +228,7 @@ describeServer('results', {}, server => {
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => server.store.standings.close(id)));
     expect(outcomes.filter(outcome => outcome === 'closed')).toHaveLength(1);
     expect(outcomes.filter(outcome => outcome === 'was-closed')).toHaveLength(9);
-    expect(await server.store.db.selectFrom('xp_awards').selectAll().execute()).toHaveLength(5);
+    expect((await sql`select * from xp_awards`.execute(server.store.db)).rows).toHaveLength(5);
   });
 
   // PGlite serves one process only.
@@ -241,7 +239,7 @@ describeServer('results', {}, server => {
       server.now = NOON + HOUR;
       const outcomes = await Promise.all([server.store, other].map(({ standings }) => standings.close(id)));
       expect([...outcomes].sort()).toEqual(['closed', 'was-closed']);
-      expect(await server.store.db.selectFrom('xp_awards').selectAll().execute()).toHaveLength(5);
+      expect((await sql`select * from xp_awards`.execute(server.store.db)).rows).toHaveLength(5);
       await other.close();
     });
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import path from 'node:path';
 import type { StandingBody, StandingsBody } from '../../../contract/standings';
 import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
@@ -174,7 +175,7 @@ describeServer('GET api/standings', {}, server => {
   test('is kept in memory until an event closes or a wallet is forgotten', async () => {
     const id = await addClosed(server, -1, [{ n: 1, xp: 300 }, { n: 2 }]);
     expect((await read()).of).toBe(2);
-    await server.store.db.updateTable('xp_awards').set({ xp: 7 }).where('wallet', '=', wallet(2)).execute();
+    await sql`update xp_awards set xp = 7 where wallet = ${wallet(2)}`.execute(server.store.db);
     expect((await read()).rows[1]?.xp).toBe(10);
     await server.store.forgetting.forget(wallet(1), [id], 'ada');
     expect(places(await read())).toEqual([[1, wallet(2), 7]]);

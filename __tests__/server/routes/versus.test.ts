@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { fitCode } from '#rules/outfit/fitCode';
 import { readWalletRows } from '../../../server/store/people/walletRows';
 import { fit, testConfig, wallet, WARDROBE } from '../../../testing/fixtures';
@@ -71,7 +72,7 @@ describeServer('votes between two fits', {}, server => {
 
   test.each([[{ winner: 'c' }], [{ winner: 1 }], [{}], [{ winner: 'a', xp: 9 }]])('%j is malformed', async body => {
     expect((await server.post(`${path()}/${wallet(1)}`, body)).json()).toMatchObject({ code: 'malformed' });
-    expect(await server.store.db.selectFrom('versus_votes').selectAll().execute()).toEqual([]);
+    expect((await sql`select * from versus_votes`.execute(server.store.db)).rows).toEqual([]);
   });
 
   test('need the session of the wallet, and an NFT that plays', async () => {
@@ -85,7 +86,7 @@ describeServer('votes between two fits', {}, server => {
     expect(await send(1)).toEqual([401, 'no-session']);
     expect(await send(1, await server.as(wallet(2)))).toEqual([401, 'other-wallet']);
     expect(await send(2, await server.as(wallet(2)))).toEqual([422, 'no-qualifying-nft']);
-    expect(await server.store.db.selectFrom('versus_votes').selectAll().execute()).toEqual([]);
+    expect((await sql`select * from versus_votes`.execute(server.store.db)).rows).toEqual([]);
     expect(await send(1, await server.as(wallet(1)))).toEqual([201, undefined]);
     expect(await app.inject(path())).toMatchObject({ statusCode: 200 });
   });
@@ -107,7 +108,7 @@ describeServer('votes between two fits', {}, server => {
     expect(await server.store.forgetting.find(wallet(1))).toMatchObject({ versus: 1 });
     await server.store.forgetting.forget(wallet(1), [], 'ada');
     expect(await readWalletRows(server.store.db, wallet(1))).toEqual({});
-    expect(await server.store.db.selectFrom('versus_votes').select('wallet').execute()).toEqual([
+    expect((await sql<{ wallet: string }>`select wallet from versus_votes`.execute(server.store.db)).rows).toEqual([
       { wallet: wallet(2) },
     ]);
   });

@@ -25,14 +25,21 @@ import { hashBallots } from '../support/hashBallots';
 import { describeServer } from '../support/testServer';
 import { readServerKeys, seenHeader } from '../support/votedEvent';
 import { VOTER, votingCalls, type Row } from '../support/votingCalls';
+import { insertRows } from '../../../testing/insertRows';
 
 const OTHER = wallet(901);
 
 describeServer('voting', {}, server => {
   const { startVoting, ask, cast, askPair } = votingCalls(server);
 
-  const ballots = () => server.store.db.selectFrom('ballots').selectAll().orderBy('number').execute();
-  const ratings = () => server.store.db.selectFrom('ratings').selectAll().orderBy('entry_id').execute();
+  const ballots = async () =>
+    (await sql<{ winner: number | null }>`select * from ballots order by number`.execute(server.store.db)).rows;
+  const ratings = async () =>
+    (
+      await sql<{ entry_id: number; shown: number; mu: number }>`select * from ratings order by entry_id`.execute(
+        server.store.db,
+      )
+    ).rows;
   const shown = async () => (await ratings()).map(row => row.shown);
 
   describe('GET api/vote/entries/{eventId}/{wallet}', () => {
@@ -492,7 +499,7 @@ describeServer('voting', {}, server => {
       winner: null,
       ...change,
     });
-    const insert = (change: object) => server.store.db.insertInto('ballots').values(row(change)).execute();
+    const insert = (change: object) => insertRows(server.store.db, 'ballots', [row(change)]);
     const decided = { winner: 1, decided_at: new Date(NOON).toISOString() };
 
     test.each([
@@ -562,23 +569,17 @@ describeServer('voting', {}, server => {
       const real = await openStore({ location: server.location });
       const { id } = await startVoting(2);
       const inTime = sql<Date>`clock_timestamp() + interval '300 milliseconds'`;
-      await real.db
-        .updateTable('events')
-        .set({
-          submit_end: sql<Date>`clock_timestamp() - interval '1 hour'`,
-          submit_start: new Date(0).toISOString(),
-          voting_end: inTime,
-        })
-        .execute();
+      await sql`update events set submit_end = ${sql<Date>`clock_timestamp() - interval '1 hour'`}, submit_start = ${new Date(0).toISOString()}, voting_end = ${inTime}`.execute(
+        real.db,
+      );
       const ballot = await real.ballots.next(id, VOTER, admitAll);
       const [left, right] = 'pair' in ballot ? ballot.pair!.map(entry => entry.id) : [];
 
       const { vote } = await real.db.transaction().execute(async tx => {
         await lockEvent(tx, id);
         const waiting = real.ballots.vote(id, VOTER, right!, left!);
-        const isOver = sql<{
-          over: boolean;
-        }>`select clock_timestamp() >= voting_end as over from events where id = ${id}`;
+        const isOver = sql<{ over: boolean }>`
+          select clock_timestamp() >= voting_end as over from events where id = ${id}`;
         while (!(await isOver.execute(tx)).rows[0]!.over);
         return { vote: waiting };
       });

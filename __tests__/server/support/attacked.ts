@@ -48,7 +48,8 @@ export const run = (server: TestServer, statement: RawBuilder<unknown>) => state
 /** Hashes the looks of all entries, and all votes, as they are in the tables now. */
 export async function rehash(server: TestServer, eventId: number): Promise<void> {
   const { db } = server.store;
-  const entries = await db.selectFrom('entries').select(['id', 'avatar']).where('event_id', '=', eventId).execute();
+  const { rows: entries } = await sql<{ id: number; avatar: unknown }>`
+    select id, avatar from entries where event_id = ${eventId}`.execute(db);
   const looks = new Map(entries.map(({ id, avatar }) => [id, lookHash(avatar as SealedAvatar, sha256)]));
   for (const [id, look] of looks) await sql`update entries set look = ${look} where id = ${id}`.execute(db);
   const { rows } = await sql<{ wallet: string; number: number; lo: number; hi: number; winner: number; salt: string }>`

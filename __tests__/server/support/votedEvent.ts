@@ -120,8 +120,8 @@ export async function playSameEvent(server: TestServer, app: App): Promise<Voted
   }
 }
 
-const entryIds = (server: TestServer, id: number) =>
-  server.store.db.selectFrom('entries').select('id').where('event_id', '=', id).orderBy('id').execute();
+const entryIds = async (server: TestServer, id: number) =>
+  (await sql<{ id: number }>`select id from entries where event_id = ${id} order by id`.execute(server.store.db)).rows;
 
 let readers = 0;
 

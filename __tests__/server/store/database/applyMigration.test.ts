@@ -3,6 +3,7 @@ import { applyMigration } from '../../../../server/store/database/applyMigration
 import type { Database } from '../../../../server/store/database/database';
 import type { Migration } from '../../../../server/store/database/migrations/migration';
 import { DATABASES, openTestStore, type TestStore } from '../../support/testDatabase';
+import { insertRows } from '../../../../testing/insertRows';
 
 const ENTRIES = 5_000;
 const fill: Migration = {
@@ -35,22 +36,22 @@ describe.each(DATABASES)('a migration beside running servers (%s)', kind => {
   afterAll(() => opened.drop());
 
   async function plantEvent(closedAt: string | null): Promise<void> {
-    const { id } = await db
-      .insertInto('events')
-      .values({
-        title: 'Ball',
-        description: '',
-        submit_start: '2026-01-01',
-        submit_end: '2026-01-02',
-        voting_end: '2026-01-03',
-        closed_at: closedAt,
-        xp_first: 0,
-        xp_second: 0,
-        xp_third: 0,
-        xp_entry: 0,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id } = (
+      await insertRows<{ id: number }>(db, 'events', [
+        {
+          title: 'Ball',
+          description: '',
+          submit_start: '2026-01-01',
+          submit_end: '2026-01-02',
+          voting_end: '2026-01-03',
+          closed_at: closedAt,
+          xp_first: 0,
+          xp_second: 0,
+          xp_third: 0,
+          xp_entry: 0,
+        },
+      ])
+    )[0]!;
     await sql`
       insert into entries (event_id, wallet, avatar, look)
       select ${id}::integer, '0x' || lpad(n::text, 40, '0'), '{}', lpad(n::text, 64, '0')
@@ -124,7 +125,7 @@ describe.each(DATABASES)('a migration beside running servers (%s)', kind => {
         await sql`lock table entries in ${sql.raw(held)} mode`.execute(reader);
         const applying = apply(adding);
         while (!(await isWaiting())) continue;
-        expect(await db.selectFrom('entries').select('id').execute()).toEqual([]);
+        expect((await sql<{ id: number }>`select id from entries`.execute(db)).rows).toEqual([]);
         return { applying };
       })
       .then(({ applying }) => applying);

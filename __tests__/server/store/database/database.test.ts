@@ -5,6 +5,7 @@ import { PGliteDialect } from '../../../../server/store/database/pgliteDialect';
 import { draft, OPEN } from '../../../../testing/fixtures';
 import { DATABASES, emptySchemaBeside, openTestStore, type TestStore } from '../../support/testDatabase';
 import { entryRow } from '../../../../testing/entryRow';
+import { insertRows } from '../../../../testing/insertRows';
 
 describe.each(DATABASES)('the database (%s)', kind => {
   let opened: TestStore;
@@ -17,7 +18,7 @@ describe.each(DATABASES)('the database (%s)', kind => {
   afterAll(() => opened.drop());
 
   const titles = async () =>
-    (await db.selectFrom('events').select('title').orderBy('id').execute()).map(row => row.title);
+    (await sql<{ title: string }>`select title from events order by id`.execute(db)).rows.map(row => row.title);
 
   test('all migrations are applied, in the order of their names', async () => {
     const names = Object.keys(MIGRATIONS);
@@ -28,7 +29,7 @@ describe.each(DATABASES)('the database (%s)', kind => {
 
   if (kind === 'PostgreSQL') {
     test('opening a database that is up to date changes nothing', async () => {
-      await db.insertInto('events').values(draft(OPEN)).execute();
+      await insertRows(db, 'events', [draft(OPEN)]);
       const others = await Promise.all([openDatabase(opened.location), openDatabase(opened.location)]);
       expect(await titles()).toHaveLength(1);
       for (const other of others) await other.close();
@@ -37,7 +38,7 @@ describe.each(DATABASES)('the database (%s)', kind => {
     test('three servers that open an empty database at once all start', async () => {
       const location = emptySchemaBeside(opened);
       const databases = await Promise.all([openDatabase(location), openDatabase(location), openDatabase(location)]);
-      expect(await databases[0].db.selectFrom('events').selectAll().execute()).toEqual([]);
+      expect((await sql`select * from events`.execute(databases[0].db)).rows).toEqual([]);
       await sql`drop schema ${sql.id(location.schema)} cascade`.execute(db);
       for (const other of databases) await other.close();
     });
@@ -79,17 +80,11 @@ describe.each(DATABASES)('the database (%s)', kind => {
 
   test('a failed transaction leaves nothing behind, and the next one works', async () => {
     const failing = db.transaction().execute(async tx => {
-      await tx
-        .insertInto('events')
-        .values(draft(OPEN, { title: 'Lost' }))
-        .execute();
+      await insertRows(tx, 'events', [draft(OPEN, { title: 'Lost' })]);
       throw new Error('change of mind');
     });
     await expect(failing).rejects.toThrow('change of mind');
-    await db
-      .insertInto('events')
-      .values(draft(OPEN, { title: 'Kept' }))
-      .execute();
+    await insertRows(db, 'events', [draft(OPEN, { title: 'Kept' })]);
     expect(await titles()).toEqual(['Kept']);
   });
 
@@ -110,7 +105,7 @@ describe.each(DATABASES)('the database (%s)', kind => {
     let inserted = () => {};
     const written = new Promise<void>(resolve => (inserted = resolve));
     const writing = db.transaction().execute(async tx => {
-      await tx.insertInto('events').values(draft(OPEN)).execute();
+      await insertRows(tx, 'events', [draft(OPEN)]);
       inserted();
       await held;
     });
@@ -139,17 +134,14 @@ describe.each(DATABASES)('the database (%s)', kind => {
     ['no title', draft(OPEN, { title: '' })],
     ['negative XP', draft(OPEN, { xp_entry: -1 })],
   ])('an event with %s is refused', async (_name, event) => {
-    await expect(db.insertInto('events').values(event).execute()).rejects.toMatchObject({ code: '23514' });
+    await expect(insertRows(db, 'events', [event])).rejects.toMatchObject({ code: '23514' });
   });
 
   test('a wallet in upper case is refused', async () => {
-    const { id } = await db.insertInto('events').values(draft(OPEN)).returning('id').executeTakeFirstOrThrow();
-    await expect(
-      db
-        .insertInto('entries')
-        .values(entryRow(id, `0x${'A'.repeat(40)}`, {}))
-        .execute(),
-    ).rejects.toMatchObject({ code: '23514' });
+    const { id } = (await insertRows<{ id: number }>(db, 'events', [draft(OPEN)]))[0]!;
+    await expect(insertRows(db, 'entries', [entryRow(id, `0x${'A'.repeat(40)}`, {})])).rejects.toMatchObject({
+      code: '23514',
+    });
   });
 
   test('the store’s time comes from the database', async () => {

@@ -131,8 +131,8 @@ describeServer('database failures', {}, server => {
       await operator.end();
       expect(new Set(statuses)).toEqual(new Set([200, 201, 503]));
       expect((await app.inject(`/api/vote/entries/${eventId}/${wallet(899)}`)).statusCode).toBe(200);
-      const ballots = await store.db.selectFrom('ballots').select('winner').execute();
-      const ratings = await store.db.selectFrom('ratings').select('shown').execute();
+      const { rows: ballots } = await sql<{ winner: number | null }>`select winner from ballots`.execute(store.db);
+      const { rows: ratings } = await sql<{ shown: number }>`select shown from ratings`.execute(store.db);
       expect(ratings.reduce((sum, { shown }) => sum + shown, 0)).toBe(2 * ballots.length);
     });
 
@@ -184,8 +184,7 @@ describeServer('database failures', {}, server => {
       };
       const lockBoth = (ids: readonly number[]) =>
         store.db.transaction().execute(async tx => {
-          const lock = (id: number) =>
-            tx.updateTable('events').set({ title: 'Masked Ball' }).where('id', '=', id).execute();
+          const lock = (id: number) => sql`update events set title = 'Masked Ball' where id = ${id}`.execute(tx);
           await lock(ids[0]!);
           await waitForBoth();
           await lock(ids[1]!);

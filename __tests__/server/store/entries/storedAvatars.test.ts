@@ -9,6 +9,7 @@ import { ARCHIVED, addEvent, fit, HOUR, NOON, VOTING, wallet } from '../../../..
 import { describeServer } from '../../support/testServer';
 import { readPublished, readServerKeys } from '../../support/votedEvent';
 import { votingCalls } from '../../support/votingCalls';
+import { insertRows } from '../../../../testing/insertRows';
 
 /** A fit stored by a version without the new layer, but with one that no longer exists. */
 function olderAvatar(change: Partial<Avatar>): object {
@@ -20,15 +21,14 @@ describeServer('entries stored by a version with other layers', {}, server => {
   async function enterOlder(hours: readonly [number, number, number]) {
     const event = await addEvent(server.store, hours);
     const avatars = [olderAvatar({ tops: 'tops/breton.svg' }), olderAvatar({ tops: 'tops/bathrobe.svg' })];
-    await server.store.db
-      .insertInto('entries')
-      .values(
-        avatars.map((avatar, index) => ({
-          ...entryRow(event.id, wallet(index + 1), avatar),
-          submitted_at: new Date(NOON - 3 * HOUR + index).toISOString(),
-        })),
-      )
-      .execute();
+    await insertRows(
+      server.store.db,
+      'entries',
+      avatars.map((avatar, index) => ({
+        ...entryRow(event.id, wallet(index + 1), avatar),
+        submitted_at: new Date(NOON - 3 * HOUR + index).toISOString(),
+      })),
+    );
     return event.id;
   }
 
@@ -56,10 +56,7 @@ describeServer('entries stored by a version with other layers', {}, server => {
 
   test('they are published and checked as they were sealed, beside those with all layers', async () => {
     const id = await enterOlder(VOTING);
-    await server.store.db
-      .insertInto('entries')
-      .values(entryRow(id, wallet(3), fit()))
-      .execute();
+    await insertRows(server.store.db, 'entries', [entryRow(id, wallet(3), fit())]);
     for (const voter of [900, 901]) await votingCalls(server).voteOnAll(id, wallet(voter));
     server.now = NOON + HOUR;
     await server.store.standings.close(id);

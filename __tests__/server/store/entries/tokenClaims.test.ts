@@ -53,7 +53,7 @@ describeServer('one NFT, one voice per event', {}, server => {
       headers: await headersOf(address),
     });
   };
-  const claims = () => server.store.db.selectFrom('token_claims').selectAll().execute();
+  const claims = async () => (await sql<{ wallet: string }>`select * from token_claims`.execute(server.store.db)).rows;
 
   const used = { status: 422, code: 'nft-already-used' };
 
@@ -63,7 +63,7 @@ describeServer('one NFT, one voice per event', {}, server => {
     expect((await submit(id, wallet(1))).statusCode).toBe(201);
     server.index.transfer(wallet(1), wallet(2));
     expect((await submit(id, wallet(2))).json()).toMatchObject(used);
-    expect(await server.store.db.selectFrom('entries').selectAll().execute()).toHaveLength(1);
+    expect((await sql`select * from entries`.execute(server.store.db)).rows).toHaveLength(1);
   });
 
   test('a token that one wallet has voted with cannot be used by another to vote', async () => {
@@ -255,7 +255,7 @@ describeServer('one NFT, one voice per event', {}, server => {
       }),
     );
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(19).fill(422)]);
-    expect(await server.store.db.selectFrom('ballots').selectAll().execute()).toHaveLength(1);
+    expect((await sql`select * from ballots`.execute(server.store.db)).rows).toHaveLength(1);
   });
 
   if (server.kind === 'PostgreSQL')
@@ -270,7 +270,7 @@ describeServer('one NFT, one voice per event', {}, server => {
         await sql`select pg_advisory_xact_lock('events'::regclass::integer, ${id}::integer)`.execute(tx);
         asked = ask(id, wallet(70));
         while ((await waiting()).rows.length === 0) await setTimeout(5);
-        await tx.selectFrom('events').selectAll().where('id', '=', id).forUpdate().execute();
+        await sql`select from events where id = ${id} for update`.execute(tx);
       });
       expect((await asked!).statusCode).toBe(200);
     });
@@ -315,12 +315,12 @@ describeServer('one NFT, one voice per event', {}, server => {
       expect((await ask(id, accomplice(0))).statusCode).toBe(200);
       await voteOnAll(id, accomplice(0), target);
       const place = await placeOf(id, target);
-      const votes = await server.store.db.selectFrom('ballots').select('wallet').execute();
+      const { rows: votes } = await sql<{ wallet: string }>`select wallet from ballots`.execute(server.store.db);
       for (let index = 1; index < wallets; index++) {
         server.index.transfer(accomplice(index - 1), accomplice(index));
         expect((await ask(id, accomplice(index))).json()).toMatchObject(used);
       }
-      expect(await server.store.db.selectFrom('ballots').select('wallet').execute()).toEqual(votes);
+      expect((await sql<{ wallet: string }>`select wallet from ballots`.execute(server.store.db)).rows).toEqual(votes);
       expect(await placeOf(id, target)).toBe(place);
     });
 
@@ -381,12 +381,11 @@ describeServer('one NFT, one voice, with transfers on the local chain', {}, serv
     const url = `/api/entries/${eventId}/${address}`;
     return (await app.inject({ method: 'POST', url, payload: fit(), headers })).statusCode;
   };
-  const tokensOf = (key: AccountKey) =>
-    server.store.db
-      .selectFrom('nft_tokens')
-      .select(['contract', 'token_id'])
-      .where('owner', '=', account(key).address)
-      .execute();
+  const tokensOf = async (key: AccountKey) =>
+    (
+      await sql<{ contract: string; token_id: string }>`
+        select contract, token_id from nft_tokens where owner = ${account(key).address}`.execute(server.store.db)
+    ).rows;
   type Token = Awaited<ReturnType<typeof tokensOf>>[number];
   const send = async (from: AccountKey, to: AccountKey, token: Token) => {
     const args = [account(from).address, account(to).address, token.token_id];
@@ -416,7 +415,7 @@ describeServer('one NFT, one voice, with transfers on the local chain', {}, serv
       const { id } = await addEvent(server.store, OPEN);
       const statuses = await Promise.all([submit(id, from), send(from, to, token!).then(() => submit(id, to))]);
       expect(statuses.sort()).toEqual([201, 422]);
-      const claims = await server.store.db.selectFrom('token_claims').selectAll().where('event_id', '=', id).execute();
+      const { rows: claims } = await sql`select * from token_claims where event_id = ${id}`.execute(server.store.db);
       expect(claims).toMatchObject([token]);
     }
   });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Ruling } from '#rules/proof/published';
 import { readArguments } from '../../../../server/cli/eventsArguments';
 import { readRulings } from '../../../../server/store/events/rulings';
@@ -80,11 +81,7 @@ describeServer('rulings', {}, server => {
     ['the end of the voting', () => Promise.resolve((server.now += 2 * HOUR))],
     [
       'the closing has begun, even if the clock is set back',
-      () =>
-        server.store.db
-          .updateTable('events')
-          .set({ ended_at: new Date(NOON).toISOString() })
-          .execute(),
+      () => sql`update events set ended_at = ${new Date(NOON).toISOString()}`.execute(server.store.db),
     ],
   ])('are impossible after %s', async (_name, end) => {
     const { id } = await startVoting(5);
@@ -95,7 +92,7 @@ describeServer('rulings', {}, server => {
     expect(await server.store.events.extend(id, new Date(NOON + 3 * HOUR).toISOString())).toBe('voting-is-over');
     await server.store.bans.ban(CHEAT, 'bots', 'ada');
     expect(await rulingsOf(id)).toEqual([]);
-    expect(await server.store.db.selectFrom('ban_effects').selectAll().execute()).toEqual([]);
+    expect((await sql`select * from ban_effects`.execute(server.store.db)).rows).toEqual([]);
   });
 
   test.each(['two\nlines', 'two\u2028lines', 'half a \ud83d', '\u0007'])(

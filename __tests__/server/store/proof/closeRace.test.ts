@@ -92,14 +92,12 @@ describe.each(DATABASES)('votes race the close on %s', kind => {
   /** The differences between the responses, the ballots and the standings. */
   async function compare(id: number, { recorded, late }: Race) {
     const { db } = database.store;
-    const decided = await db
-      .selectFrom('ballots')
-      .select(['wallet', 'winner'])
-      .where('event_id', '=', id)
-      .where('winner', 'is not', null)
-      .execute();
+    const { rows: decided } = await sql<{ wallet: string; winner: number | null }>`
+      select wallet, winner from ballots where event_id = ${id} and winner is not null`.execute(db);
     const stored = decided.map(ballot => `${ballot.wallet} ${ballot.winner}`);
-    const standings = await db.selectFrom('standings').select('wins').where('event_id', '=', id).execute();
+    const { rows: standings } = await sql<{ wins: number }>`select wins from standings where event_id = ${id}`.execute(
+      db,
+    );
     return {
       late,
       lost: recorded.filter(vote => !stored.includes(vote)).length,

@@ -18,7 +18,9 @@ describeServer('the seals of an event', {}, server => {
   const run = (statement: ReturnType<typeof sql>) => statement.execute(server.store.db);
   const kindsOf = async (id: number) => ((await server.store.lists.seals(id))?.seals ?? []).map(({ kind }) => kind);
   const hashesOf = async () =>
-    (await server.store.db.selectFrom('entries').select('hash').execute()).map(({ hash }) => hash ?? '');
+    (await sql<{ hash: string | null }>`select hash from entries`.execute(server.store.db)).rows.map(
+      ({ hash }) => hash ?? '',
+    );
 
   async function isSigned({ host, event }: EventSeals, seal: Seal): Promise<boolean> {
     const keys = readKeys((await server.get('/.well-known/duds-keys.json')).json());
@@ -92,7 +94,8 @@ describeServer('the seals of an event', {}, server => {
     test('is made before anything is counted, never again, and the next process goes on after it', async () => {
       const id = await addVoted();
       server.now = NOON + HOUR;
-      const standings = () => server.store.db.selectFrom('standings').select('place').execute();
+      const standings = async () =>
+        (await sql<{ place: number }>`select place from standings`.execute(server.store.db)).rows;
       const found = new Map<string, unknown>();
       for (let readings = 0; ; readings++) {
         const outcome = await closeUntil(id, readings);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { CannotSign } from '../../../../server/config/errors';
 import { newSigningKey } from '../../../../server/keys/signingKey';
 import { createBallotStore } from '../../../../server/store/voting/ballotStore';
@@ -24,10 +25,15 @@ describeServer('the signing keys', {}, server => {
   const { startVoting } = votingCalls(server);
   const keyStore = (configured?: string, uptime?: () => number) =>
     createKeyStore(server.store.db, server.store.sqlNow, configured, uptime);
-  const rows = () => server.store.db.selectFrom('signing_keys').selectAll().orderBy('since').execute();
+  const rows = async () =>
+    (
+      await sql<{ id: string; private_key: string | null }>`select * from signing_keys order by since`.execute(
+        server.store.db,
+      )
+    ).rows;
 
   beforeEach(async () => {
-    await server.store.db.deleteFrom('signing_keys').execute();
+    await sql`delete from signing_keys`.execute(server.store.db);
   });
 
   test('without a configured one, the first of any number of processes makes one, and the database keeps it', async () => {
@@ -58,7 +64,7 @@ describeServer('the signing keys', {}, server => {
       const [one, other] = [keyStore(), keyStore(newSigningKey())];
       const { key: first } = await one.signer();
       const closed_at = new Date(NOON).toISOString();
-      if (kind === 'closed') await server.store.db.updateTable('events').set({ closed_at }).execute();
+      if (kind === 'closed') await sql`update events set closed_at = ${closed_at}`.execute(server.store.db);
       server.now += 1_000;
       await other.adopt();
       const { key: second } = await other.signer();
@@ -99,9 +105,9 @@ describeServer('the signing keys', {}, server => {
       const voting = app.inject({ method: 'POST', url: `/api/vote/${id}/2/${wallet(9)}`, payload: { winner: 1 } });
       for (const call of [entering, voting])
         expect((await call).json()).toMatchObject({ status: 503, code: 'cannot-sign' });
-      expect(await server.store.db.selectFrom('entries').select('id').where('event_id', '=', open).execute()).toEqual(
-        [],
-      );
+      expect(
+        (await sql<{ id: number }>`select id from entries where event_id = ${open}`.execute(server.store.db)).rows,
+      ).toEqual([]);
       await expect(keys.signer()).rejects.toThrow(CannotSign);
       const [warning] = (await app.inject('/api/health')).json<{ warnings: string[] }>().warnings;
       expect(warning).toContain('Votes and entries are refused.');

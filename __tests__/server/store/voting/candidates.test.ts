@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { createBallotStore } from '../../../../server/store/voting/ballotStore';
 import { addVoting, admitAll, NOON, wallet } from '../../../../testing/fixtures';
 import { DATABASES, openTestStore, type TestStore } from '../../support/testDatabase';
+import { insertRows } from '../../../../testing/insertRows';
 
 describe.each(DATABASES)('the candidates of a pair on %s', kind => {
   let database: TestStore;
@@ -19,14 +21,16 @@ describe.each(DATABASES)('the candidates of a pair on %s', kind => {
 
   const startVoting = (count: number) => addVoting(database.store, count);
 
-  const change = (id: number, values: { shown?: number; mu?: number; sigma2?: number }) =>
-    database.store.db.updateTable('ratings').set(values).where('entry_id', '=', id).execute();
+  const change = (id: number, { shown, mu, sigma2 }: { shown?: number; mu?: number; sigma2?: number }) =>
+    sql`
+      update ratings set shown = coalesce(${shown ?? null}, shown), mu = coalesce(${mu ?? null}, mu),
+        sigma2 = coalesce(${sigma2 ?? null}, sigma2)
+      where entry_id = ${id}`.execute(database.store.db);
 
   const setMean = (eventId: number, count: number, mean: number) =>
-    database.store.db
-      .insertInto('ballot_tallies')
-      .values({ event_id: eventId, shard: 3, issued: (mean * count) / 2, entries: count })
-      .execute();
+    insertRows(database.store.db, 'ballot_tallies', [
+      { event_id: eventId, shard: 3, issued: (mean * count) / 2, entries: count },
+    ]);
 
   async function pick(eventId: number, voter: string, ...draws: readonly number[]) {
     const next = await ballotsWith(...draws).next(eventId, voter, admitAll);
@@ -66,7 +70,8 @@ describe.each(DATABASES)('the candidates of a pair on %s', kind => {
   test('a shown entry gets a new random place among those shown equally often', async () => {
     const { id } = await startVoting(6);
     const tieBreaks = async () => {
-      const rows = await database.store.db.selectFrom('ratings').select(['entry_id', 'tie_break']).execute();
+      const { rows } = await sql<{ entry_id: number; tie_break: number }>`
+        select entry_id, tie_break from ratings`.execute(database.store.db);
       return new Map(rows.map(row => [row.entry_id, row.tie_break]));
     };
     const before = await tieBreaks();
@@ -82,7 +87,9 @@ describe.each(DATABASES)('the candidates of a pair on %s', kind => {
     const voters = Array.from({ length: 40 }, (_, index) => wallet(900 + index));
     await Promise.all(voters.map(voter => database.store.ballots.next(id, voter, admitAll)));
     await Promise.all(voters.map(voter => database.store.ballots.next(id, voter, admitAll)));
-    const rows = await database.store.db.selectFrom('ballot_tallies').selectAll().execute();
+    const { rows } = await sql<{ issued: number; entries: number }>`select * from ballot_tallies`.execute(
+      database.store.db,
+    );
     expect(rows).toHaveLength(16);
     expect(rows.reduce((sum, { issued }) => sum + issued, 0)).toBe(40);
     expect(new Set(rows.map(({ entries }) => entries))).toEqual(new Set([10]));

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { seededRandom } from '#rules/fits/random';
 import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
 import { lanesOf, readVoter, toBallot } from '../../../../server/store/voting/voter';
@@ -7,6 +8,7 @@ import { addEvent, NOON, VOTING, wallet } from '../../../../testing/fixtures';
 import { entryRow } from '../../../../testing/entryRow';
 import { hashBallots } from '../../support/hashBallots';
 import { DATABASES, openTestStore, type TestStore } from '../../support/testDatabase';
+import { insertRows } from '../../../../testing/insertRows';
 
 interface StoredEntry extends RatedEntry {
   readonly tie_break: number;
@@ -49,10 +51,12 @@ describe.each(DATABASES)('the lanes of random events on %s', kind => {
       ...(entry.withdrawn ? { withdrawn_at: at, withdrawn_reason: 'A test.' } : {}),
     }));
     const { db } = database.store;
-    const stored = await db.insertInto('entries').values(rows).returning('id').execute();
+    const stored = await insertRows<{ id: number }>(db, 'entries', rows);
     const entries = rated.map((entry, index) => ({ ...entry, id: stored[index]!.id }));
     for (const { id, shown, mu, sigma2, tie_break } of entries)
-      await db.updateTable('ratings').set({ shown, mu, sigma2, tie_break }).where('entry_id', '=', id).execute();
+      await sql`update ratings set shown = ${shown}, mu = ${mu}, sigma2 = ${sigma2}, tie_break = ${tie_break} where entry_id = ${id}`.execute(
+        db,
+      );
     return entries;
   }
 
@@ -81,7 +85,7 @@ describe.each(DATABASES)('the lanes of random events on %s', kind => {
         winner: one.id,
         decided_at: at,
       }));
-      await database.store.db.insertInto('ballots').values(ballots).execute();
+      await insertRows(database.store.db, 'ballots', ballots);
     }
   }
 
@@ -93,13 +97,10 @@ describe.each(DATABASES)('the lanes of random events on %s', kind => {
     const shown = entries.reduce((sum, entry) => sum + entry.shown, 0);
     // Each ballot shows two entries. The first part of the tally was begun before the last entry came.
     const [early, all] = [Math.floor(shown / 4), shown / 2];
-    await database.store.db
-      .insertInto('ballot_tallies')
-      .values([
-        { event_id: id, shard: 0, issued: early, entries: entries.length - 1 },
-        { event_id: id, shard: 1, issued: all - early, entries: entries.length },
-      ])
-      .execute();
+    await insertRows(database.store.db, 'ballot_tallies', [
+      { event_id: id, shard: 0, issued: early, entries: entries.length - 1 },
+      { event_id: id, shard: 1, issued: all - early, entries: entries.length },
+    ]);
     return { id, entries };
   }
 
