@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../../server/store/database/database';
-import type { Schema } from '../../server/store/database/schema';
+import { onlyRow } from '../../server/store/database/onlyRow';
 import { openStore } from '../../server/store/store';
 import type { Calendar } from './playClient';
 
@@ -37,7 +37,7 @@ export class StormDatabase {
     });
     pool.on('error', () => undefined);
     pool.on('connect', client => client.on('error', () => undefined));
-    return new StormDatabase(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), phases);
+    return new StormDatabase(new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }), phases);
   }
 
   /** Which events are under way; adds the next one if none takes entries. */
@@ -67,12 +67,8 @@ export class StormDatabase {
   }
 
   async openEvents(): Promise<number> {
-    const { count } = await this.db
-      .selectFrom('events')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('closed_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    return count;
+    const statement = sql<{ count: number }>`select count(*) from events where closed_at is null`;
+    return (await onlyRow(this.db, statement)).count;
   }
 
   /** Ends every connection except for our own. */

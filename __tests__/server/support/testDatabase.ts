@@ -3,7 +3,6 @@ import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { DatabaseLocation } from '../../../server/store/database/database';
 import { PGliteDialect } from '../../../server/store/database/pgliteDialect';
-import type { Schema } from '../../../server/store/database/schema';
 import { openStore, type Store } from '../../../server/store/store';
 
 const url = process.env.TEST_DATABASE_URL;
@@ -111,7 +110,7 @@ export async function openEmptyDatabase(): Promise<EmptyDatabase> {
 }
 
 export interface Memory {
-  readonly db: Kysely<Schema>;
+  readonly db: Kysely<unknown>;
   readonly pglite: PGlite;
   close(): Promise<void>;
 }
@@ -119,6 +118,6 @@ export interface Memory {
 /** A database in memory without any tables. */
 export async function openMemory(): Promise<Memory> {
   const pglite = await PGlite.create();
-  const db = new Kysely<Schema>({ dialect: new PGliteDialect(pglite) });
+  const db = new Kysely<unknown>({ dialect: new PGliteDialect(pglite) });
   return { db, pglite, close: () => db.destroy() };
 }

@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { OperatorError, errorCode } from '../../config/errors';
 import { DatabaseUnavailable } from './databaseErrors';
 import type { Fill, Index, Migration, OnlineStep } from './migrations/migration';
-import type { Schema } from './schema';
 
 /** Calls that come while a statement waits for a table wait as long as it does, and a migration may change several tables. */
 const LOCK_WAIT_MS = 200;
@@ -16,9 +15,9 @@ const BLOCKS = 32;
 
 /** `record` is called in the transaction of an `up`, and once an `online` is complete. */
 export async function applyMigration(
-  db: Kysely<Schema>,
+  db: Kysely<unknown>,
   migration: Migration,
-  record: (db: Kysely<Schema>) => Promise<void>,
+  record: (db: Kysely<unknown>) => Promise<void>,
 ): Promise<void> {
   if ('up' in migration) {
     await briefly(db, async tx => {
@@ -32,7 +31,7 @@ export async function applyMigration(
   await record(db);
 }
 
-async function run(db: Kysely<Schema>, step: OnlineStep): Promise<void> {
+async function run(db: Kysely<unknown>, step: OnlineStep): Promise<void> {
   if ('fill' in step) return fillRows(db, step);
   if ('index' in step) return buildIndex(db, step);
   await sql`drop index concurrently if exists ${sql.id(step.dropIndex)}`.execute(db);
@@ -42,7 +41,7 @@ async function run(db: Kysely<Schema>, step: OnlineStep): Promise<void> {
  * Autovacuum may keep a table for minutes, unless somebody waits for it longer than LOCK_WAIT_MS. This lock ends it, and
  * calls do not wait for it.
  */
-async function keepVacuumOut(tx: Kysely<Schema>): Promise<void> {
+async function keepVacuumOut(tx: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relkind = 'r' and relnamespace = current_schema()::text::regnamespace and relowner = current_user::text::regrole`.execute(
@@ -55,12 +54,12 @@ async function keepVacuumOut(tx: Kysely<Schema>): Promise<void> {
   await limitLockWait(tx, LOCK_WAIT_MS);
 }
 
-async function limitLockWait(tx: Kysely<Schema>, ms: number): Promise<void> {
+async function limitLockWait(tx: Kysely<unknown>, ms: number): Promise<void> {
   await sql`set local lock_timeout = ${sql.lit(ms)}`.execute(tx);
 }
 
 /** Runs a transaction that gives way if it cannot have a lock soon, and is tried again. */
-async function briefly(db: Kysely<Schema>, work: (tx: Transaction<Schema>) => Promise<unknown>): Promise<void> {
+async function briefly(db: Kysely<unknown>, work: (tx: Kysely<unknown>) => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       await db.transaction().execute(async tx => {
@@ -87,7 +86,7 @@ function isLockRefused(error: unknown): boolean {
 }
 
 /** Scans the table in its physical order until a scan finds nothing: a row moves when it is updated. */
-async function fillRows(db: Kysely<Schema>, { fill, set, where }: Fill): Promise<void> {
+async function fillRows(db: Kysely<unknown>, { fill, set, where }: Fill): Promise<void> {
   const table = sql.table(fill);
   const read = () =>
     sql<{ blocks: number; isIncomplete: boolean }>`
@@ -105,7 +104,7 @@ async function fillRows(db: Kysely<Schema>, { fill, set, where }: Fill): Promise
   }
 }
 
-async function buildIndex(db: Kysely<Schema>, { index, unique, on }: Index): Promise<void> {
+async function buildIndex(db: Kysely<unknown>, { index, unique, on }: Index): Promise<void> {
   const { rows } = await sql<{ isValid: boolean }>`
     select indisvalid as "isValid" from pg_index where indexrelid = to_regclass(${index})`.execute(db);
   if (rows[0]?.isValid) return;

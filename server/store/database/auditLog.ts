@@ -1,6 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import type { Database } from './database';
-import type { Schema } from './schema';
+import { sql } from 'kysely';
+import type { Database, Transaction } from './database';
 import type { SqlNow } from './time';
 
 interface Change {
@@ -36,7 +35,7 @@ export interface AuditStore {
 
 /** Called within the transaction of the change, so that neither is written without the other. */
 export async function logChange(
-  tx: Transaction<Schema>,
+  tx: Transaction,
   now: SqlNow,
   { who, command, event, subject, before, after }: Change,
 ): Promise<void> {

@@ -1,13 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { PGlite, types } from '@electric-sql/pglite';
-import { Kysely } from 'kysely';
+import { Kysely, type Transaction as KyselyTransaction } from 'kysely';
 import { checkSchema, migrate, type Remedies } from './migrate';
 import type { Migrations } from './migrations/migrations';
 import { PGliteDialect } from './pgliteDialect';
 import { JOB_LIMITS, openPostgres, whenReachable, type PostgresLocation } from './postgres';
-import type { Schema } from './schema';
 
-export type Database = Kysely<Schema>;
+/** A pool, or a transaction. It knows no tables, so that Kysely's builder does not compile: statements are SQL. */
+export type Database = Kysely<unknown>;
+export type Transaction = KyselyTransaction<unknown>;
 
 /** Where the rows live: a PostgreSQL server, a folder on this machine, or memory (tests). */
 export type DatabaseLocation =
@@ -20,7 +21,7 @@ async function openPGlite(path: string | undefined): Promise<Database> {
     // bigint ids and counts fit into a number; both drivers must agree on that.
     parsers: { [types.INT8]: Number },
   });
-  return new Kysely<Schema>({ dialect: new PGliteDialect(pglite) });
+  return new Kysely<unknown>({ dialect: new PGliteDialect(pglite) });
 }
 
 export interface OpenOptions {

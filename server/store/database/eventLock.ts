@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import type { Schema } from './schema';
+import { sql } from 'kysely';
+import type { Transaction } from './database';
 import type { SqlNow } from './time';
 
 /**
@@ -44,14 +44,14 @@ export interface EventRow {
 }
 
 /** The event, locked exclusively. */
-export async function lockEvent(tx: Transaction<Schema>, eventId: number): Promise<EventRow | undefined> {
+export async function lockEvent(tx: Transaction, eventId: number): Promise<EventRow | undefined> {
   await sql`select pg_advisory_xact_lock('events'::regclass::integer, ${eventId}::integer)`.execute(tx);
   const { rows } = await sql<EventRow>`select * from events where id = ${eventId}`.execute(tx);
   return rows[0];
 }
 
 /** Locks all events that are neither closed nor cancelled, in the order of their ids, so that two commands cannot deadlock. */
-export async function lockUnclosedEvents(tx: Transaction<Schema>): Promise<readonly number[]> {
+export async function lockUnclosedEvents(tx: Transaction): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from events where closed_at is null and cancelled_at is null order by id`.execute(tx);
   for (const { id } of rows) await lockEvent(tx, id);

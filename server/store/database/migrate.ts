@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { OperatorError } from '../../config/errors';
 import { applyMigration } from './applyMigration';
-import type { Schema } from './schema';
 import { MIGRATIONS, type Migrations } from './migrations/migrations';
 
 /** What a refusal tells the operator to do. */
@@ -25,7 +24,7 @@ interface MigrateOptions {
  * unchanged. Any number of processes may try at the same time.
  */
 export async function migrate(
-  db: Kysely<Schema>,
+  db: Kysely<unknown>,
   { remedies, schema, migrations = MIGRATIONS }: MigrateOptions,
 ): Promise<readonly string[]> {
   return db.connection().execute(async connection => {
@@ -42,7 +41,7 @@ export async function migrate(
 }
 
 async function applyMissing(
-  db: Kysely<Schema>,
+  db: Kysely<unknown>,
   migrations: Migrations,
   remedies: Remedies,
 ): Promise<readonly string[]> {
@@ -67,7 +66,7 @@ const RETRY_LOCK_MS = 500;
  * Locks for the connection, because some migrations take many transactions. Polls: an index that is
  * being built would wait for a statement that waits for this lock.
  */
-async function lockMigrations(db: Kysely<Schema>, key: RawBuilder<bigint>): Promise<void> {
+async function lockMigrations(db: Kysely<unknown>, key: RawBuilder<bigint>): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ isOurs: boolean }>`select pg_try_advisory_lock(${key}) as "isOurs"`.execute(db);
     if (rows[0]?.isOurs) return;
@@ -80,7 +79,7 @@ async function lockMigrations(db: Kysely<Schema>, key: RawBuilder<bigint>): Prom
  * sentence about it.
  */
 export async function checkSchema(
-  db: Kysely<Schema>,
+  db: Kysely<unknown>,
   remedies: Remedies,
   migrations = MIGRATIONS,
 ): Promise<string | undefined> {
@@ -110,7 +109,7 @@ interface Comparison {
 }
 
 /** Refuses tables that are not ours. */
-async function compare(db: Kysely<Schema>, migrations: Migrations, { foreign }: Remedies): Promise<Comparison> {
+async function compare(db: Kysely<unknown>, migrations: Migrations, { foreign }: Remedies): Promise<Comparison> {
   const tables = await tablesOf(db);
   // Read after the tables, because another process may be making them. An empty record was left by one that was killed.
   const applied = tables.includes(RECORD_NAME) ? await namesIn(db) : [];
@@ -124,14 +123,14 @@ async function compare(db: Kysely<Schema>, migrations: Migrations, { foreign }: 
   };
 }
 
-async function tablesOf(db: Kysely<Schema>): Promise<readonly string[]> {
+async function tablesOf(db: Kysely<unknown>): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relkind in ('r', 'p') and relnamespace = to_regnamespace(current_schema()::text)`.execute(db);
   return rows.map(({ name }) => name);
 }
 
-async function namesIn(db: Kysely<Schema>): Promise<readonly string[]> {
+async function namesIn(db: Kysely<unknown>): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`select name from ${RECORD} order by name`.execute(db);
   return rows.map(({ name }) => name);
 }

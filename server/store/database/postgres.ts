@@ -6,7 +6,6 @@ import { PRODUCT } from '#rules/product';
 import { OperatorError, errorCode } from '../../config/errors';
 import { DatabaseUnavailable } from './databaseErrors';
 import { poolWaitSeconds, watchPool } from './poolMetrics';
-import type { Schema } from './schema';
 
 export interface PostgresLocation {
   readonly kind: 'postgres';
@@ -50,7 +49,7 @@ export function openPostgres({
   poolName = 'calls',
   limits = CALL_LIMITS,
   isPrepared = true,
-}: PostgresLocation): Kysely<Schema> {
+}: PostgresLocation): Kysely<unknown> {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({
     connectionString: url,
@@ -71,7 +70,7 @@ export function openPostgres({
   pool.on('connect', client => client.on('error', () => undefined));
   watchPool(poolName, pool);
   const nameOf = isPrepared ? statementNames() : () => undefined;
-  return new Kysely<Schema>({
+  return new Kysely<unknown>({
     dialect: new PostgresDialect({
       pool: {
         connect: async () => {

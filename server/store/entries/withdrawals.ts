@@ -1,11 +1,10 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { PRODUCT } from '#rules/product';
 import { logChange } from '../database/auditLog';
-import type { Database } from '../database/database';
+import type { Database, Transaction } from '../database/database';
 import { lockEvent } from '../database/eventLock';
 import { onlyRow } from '../database/onlyRow';
 import { addRuling, NO_REASON } from '../events/rulings';
-import type { Schema } from '../database/schema';
 import type { SqlNow } from '../database/time';
 
 export interface EntryStatus {
@@ -63,7 +62,7 @@ export function createWithdrawalStore(db: Database, now: SqlNow): WithdrawalStor
 }
 
 export async function setWithdrawal(
-  tx: Transaction<Schema>,
+  tx: Transaction,
   eventId: number,
   entryId: number,
   withdrawal: { readonly at: RawBuilder<Date>; readonly reason: string } | undefined,
@@ -95,7 +94,7 @@ async function findEntry(db: Database, eventId: number, entryId: number): Promis
 
 /** Takes the event's lock, which votes and new ballots share, so they wait until this transaction ends. */
 async function lockEntry(
-  tx: Transaction<Schema>,
+  tx: Transaction,
   now: SqlNow,
   eventId: number,
   entryId: number,
@@ -117,11 +116,7 @@ async function lockEntry(
  * Their voters get other pairs, and every count of ballots leaves them out. A ballot that was issued beside a removed one
  * takes its number, so that none is issued with a lower number than one that exists.
  */
-export async function removeOpenBallots(
-  tx: Transaction<Schema>,
-  eventId: number,
-  which: RawBuilder<unknown>,
-): Promise<void> {
+export async function removeOpenBallots(tx: Transaction, eventId: number, which: RawBuilder<unknown>): Promise<void> {
   await sql`
     with removed as (
       delete from ballots where event_id = ${eventId} and decided_at is null and ${which}

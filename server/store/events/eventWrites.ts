@@ -1,11 +1,10 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { PrizeBody } from '../../../contract/events';
 import { eventPhase, MAX_EXTENSION_MS, type EventPhase, type GameEvent } from '#rules/events/events';
 import { logChange } from '../database/auditLog';
-import type { Database } from '../database/database';
+import type { Database, Transaction } from '../database/database';
 import { lockEvent, type EventRow } from '../database/eventLock';
 import { onlyRow } from '../database/onlyRow';
-import type { Schema } from '../database/schema';
 import type { SqlNow } from '../database/time';
 import { toGameEvent } from './gameEvent';
 import { addRuling, NO_REASON } from './rulings';
@@ -37,12 +36,12 @@ export async function readPrizes(db: Database, eventId: number): Promise<readonl
   return rows;
 }
 
-async function replacePrizes(tx: Transaction<Schema>, eventId: number, prizes: readonly Prize[]): Promise<void> {
+async function replacePrizes(tx: Transaction, eventId: number, prizes: readonly Prize[]): Promise<void> {
   await sql`delete from prizes where event_id = ${eventId}`.execute(tx);
   await insertPrizes(tx, eventId, prizes);
 }
 
-export async function insertPrizes(tx: Transaction<Schema>, eventId: number, prizes: readonly Prize[]): Promise<void> {
+export async function insertPrizes(tx: Transaction, eventId: number, prizes: readonly Prize[]): Promise<void> {
   if (prizes.length === 0) return;
   await sql`
     insert into prizes (event_id, position, url, file)
@@ -54,7 +53,7 @@ export async function insertPrizes(tx: Transaction<Schema>, eventId: number, pri
 const DRAFT_COLUMNS = sql`
   title, sub_title, description, submit_start, submit_end, voting_end, xp_first, xp_second, xp_third, xp_entry`;
 
-export function insertEvent(tx: Transaction<Schema>, draft: EventDraft): Promise<EventRow> {
+export function insertEvent(tx: Transaction, draft: EventDraft): Promise<EventRow> {
   const statement = sql<EventRow>`
     insert into events (${DRAFT_COLUMNS})
     select ${DRAFT_COLUMNS} from jsonb_populate_record(null::events, ${JSON.stringify(draft)}::jsonb)
@@ -63,7 +62,7 @@ export function insertEvent(tx: Transaction<Schema>, draft: EventDraft): Promise
 }
 
 /** Columns that are missing in the change keep their values. */
-function updateEvent(tx: Transaction<Schema>, id: number, change: Partial<EventDraft>): Promise<EventRow> {
+function updateEvent(tx: Transaction, id: number, change: Partial<EventDraft>): Promise<EventRow> {
   const statement = sql<EventRow>`
     update events set (${DRAFT_COLUMNS}) = (
       select ${DRAFT_COLUMNS} from jsonb_populate_record(events, ${JSON.stringify(change)}::jsonb))
@@ -145,7 +144,7 @@ const pick = (event: GameEvent, fields: readonly string[]) =>
   Object.fromEntries(Object.entries(event).filter(([field]) => fields.includes(field)));
 
 /** What is sealed stays so, even if the clock is set back. */
-async function sealedPhase(tx: Transaction<Schema>, now: SqlNow, event: EventRow): Promise<EventPhase> {
+async function sealedPhase(tx: Transaction, now: SqlNow, event: EventRow): Promise<EventPhase> {
   if (event.ended_at !== null || event.closed_at !== null) return 'archive';
   const isSealed = hasStarted(sql`${event.id}::integer`);
   const clock = await onlyRow(
@@ -203,7 +202,7 @@ export function extensionRefusal({ extended_from, voting_end }: GameEvent, until
 }
 
 async function lockRunningEvent(
-  tx: Transaction<Schema>,
+  tx: Transaction,
   now: SqlNow,
   id: number,
 ): Promise<GameEvent | 'unknown-event' | 'voting-is-over' | 'cancelled'> {

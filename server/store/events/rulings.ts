@@ -1,7 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Ruling, RulingKind } from '#rules/proof/published';
-import type { Database } from '../database/database';
-import type { Schema } from '../database/schema';
+import type { Database, Transaction } from '../database/database';
 import type { SqlNow } from '../database/time';
 
 /** The reason of rulings for which operators give none. */
@@ -9,7 +8,7 @@ export const NO_REASON = '-';
 
 /** The caller holds the event's exclusive lock. Writes nothing if the event's closing has begun. */
 export async function addRuling(
-  tx: Transaction<Schema>,
+  tx: Transaction,
   now: SqlNow,
   eventId: number,
   kind: RulingKind,
@@ -25,7 +24,7 @@ export async function addRuling(
 
 /** A ruling about the votes that a ban leaves out of the event, or brings back; none if there are none. */
 export async function ruleOnVotes(
-  tx: Transaction<Schema>,
+  tx: Transaction,
   now: SqlNow,
   { eventId, wallet }: { readonly eventId: number; readonly wallet: string },
   kind: 'ban' | 'unban',

@@ -1,9 +1,8 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { logChange } from '../database/auditLog';
-import type { Database } from '../database/database';
+import type { Database, Transaction } from '../database/database';
 import { lockUnclosedEvents } from '../database/eventLock';
 import { addRuling, NO_REASON, ruleOnVotes } from '../events/rulings';
-import type { Schema } from '../database/schema';
 import type { SqlNow } from '../database/time';
 import { removeOpenBallots, setWithdrawal } from '../entries/withdrawals';
 
@@ -77,7 +76,7 @@ async function readStakes(db: Database, now: SqlNow, wallet: string): Promise<re
   return rows;
 }
 
-async function lockRunningEvents(tx: Transaction<Schema>, now: SqlNow): Promise<readonly number[]> {
+async function lockRunningEvents(tx: Transaction, now: SqlNow): Promise<readonly number[]> {
   const locked = await lockUnclosedEvents(tx);
   const { rows } = await sql<{ id: number }>`
     select id from events
@@ -87,13 +86,7 @@ async function lockRunningEvents(tx: Transaction<Schema>, now: SqlNow): Promise<
 }
 
 /** Written for every event, even if the wallet has nothing there: one of its votes may be in flight. */
-async function takeOut(
-  tx: Transaction<Schema>,
-  now: SqlNow,
-  eventId: number,
-  wallet: string,
-  reason: string,
-): Promise<void> {
+async function takeOut(tx: Transaction, now: SqlNow, eventId: number, wallet: string, reason: string): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from entries where event_id = ${eventId} and wallet = ${wallet} and withdrawn_at is null`.execute(tx);
   const [entry] = rows;
@@ -110,7 +103,7 @@ async function takeOut(
   if (entry) await addRuling(tx, now, eventId, 'withdraw', String(entry.id), reason);
 }
 
-async function bringBack(tx: Transaction<Schema>, now: SqlNow, eventId: number, wallet: string): Promise<void> {
+async function bringBack(tx: Transaction, now: SqlNow, eventId: number, wallet: string): Promise<void> {
   const { rows } = await sql<{ entry_id: number | null }>`
     delete from ban_effects where event_id = ${eventId} and wallet = ${wallet} returning entry_id`.execute(tx);
   const [effect] = rows;
@@ -121,7 +114,7 @@ async function bringBack(tx: Transaction<Schema>, now: SqlNow, eventId: number, 
   await addRuling(tx, now, eventId, 'restore', String(effect.entry_id), NO_REASON);
 }
 
-async function readEffects(tx: Transaction<Schema>, now: SqlNow, wallet: string): Promise<unknown> {
+async function readEffects(tx: Transaction, now: SqlNow, wallet: string): Promise<unknown> {
   const { rows } = await sql`
     select event_id as event, entry_id as entry, (
       select count(winner)::integer from ballots where event_id = effect.event_id and wallet = effect.wallet) as votes

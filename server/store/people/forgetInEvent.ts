@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../database/database';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../database/database';
 import { lockEvent } from '../database/eventLock';
-import type { Schema } from '../database/schema';
 
 /** In SQL: whether what `forgetInEvent` leaves is all that there is of the entry. */
 export const isEntryForgotten = sql<boolean>`(entries.salt is null)`;
@@ -26,7 +25,7 @@ export async function forgetInEvent(jobs: Database, eventId: number, wallet: str
 }
 
 /** One statement, because foreign keys compare wallets at its end. */
-async function replaceWallet(tx: Transaction<Schema>, { eventId, wallet, alias }: Forgotten): Promise<void> {
+async function replaceWallet(tx: Transaction, { eventId, wallet, alias }: Forgotten): Promise<void> {
   const replaced = (column: string) =>
     sql`${sql.ref(column)} = case ${sql.ref(column)} when ${wallet} then ${alias} else ${sql.ref(column)} end`;
   await sql`
@@ -39,7 +38,7 @@ async function replaceWallet(tx: Transaction<Schema>, { eventId, wallet, alias }
     where event_id = ${eventId} and ${wallet} in (wallet, lo_wallet, hi_wallet)`.execute(tx);
 }
 
-async function eraseRows(tx: Transaction<Schema>, { eventId, wallet, alias }: Forgotten): Promise<void> {
+async function eraseRows(tx: Transaction, { eventId, wallet, alias }: Forgotten): Promise<void> {
   await sql`
     delete from worn_pieces using standings, entries
     where worn_pieces.event_id = ${eventId} and standings.event_id = ${eventId} and standings.place = worn_pieces.place

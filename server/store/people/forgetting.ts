@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { logChange } from '../database/auditLog';
-import type { Database } from '../database/database';
-import type { Schema } from '../database/schema';
+import type { Database, Transaction } from '../database/database';
+import { onlyRow } from '../database/onlyRow';
 import type { SqlNow } from '../database/time';
 import { forgetInEvent } from './forgetInEvent';
 
@@ -46,14 +46,13 @@ export function createForgettingStore(db: Database, jobs: Database, now: SqlNow)
   return {
     async find(wallet) {
       const events = await readEvents(jobs, wallet);
-      const { rows } = await sql<Omit<Traces, 'events'>>`
+      const statement = sql<Omit<Traces, 'events'>>`
         select (select count(*)::integer from sessions where wallet = ${wallet}) as sessions,
           (select count(*)::integer from versus_votes where wallet = ${wallet}) as versus,
           (select count(*)::integer from audit_log where ${isNamed(wallet)}) as changes,
           exists (select from closets where wallet = ${wallet}) as "hasCloset",
-          exists (select from bans where wallet = ${wallet}) as "isBanned"`.execute(db);
-      if (rows[0] === undefined) throw new Error('the database counted nothing');
-      return { ...rows[0], events };
+          exists (select from bans where wallet = ${wallet}) as "isBanned"`;
+      return { ...(await onlyRow(db, statement)), events };
     },
 
     async forget(wallet, events, who) {
@@ -97,7 +96,7 @@ async function readEvents(db: Database, wallet: string): Promise<readonly Trace[
 /** In SQL: whether a row of the audit log names the wallet. */
 const isNamed = (wallet: string) => sql<boolean>`(concat_ws(' ', subject, before, after) ilike ${`%${wallet}%`})`;
 
-async function forgetElsewhere(tx: Transaction<Schema>, now: SqlNow, wallet: string, who: string): Promise<void> {
+async function forgetElsewhere(tx: Transaction, now: SqlNow, wallet: string, who: string): Promise<void> {
   await sql`delete from sessions where wallet = ${wallet}`.execute(tx);
   await sql`delete from closets where wallet = ${wallet}`.execute(tx);
   await sql`delete from versus_votes where wallet = ${wallet}`.execute(tx);
@@ -108,7 +107,7 @@ async function forgetElsewhere(tx: Transaction<Schema>, now: SqlNow, wallet: str
 const MASK = 'a forgotten wallet';
 
 /** What a ban changed would link the wallet's rows of several events. */
-async function maskChanges(tx: Transaction<Schema>, wallet: string): Promise<void> {
+async function maskChanges(tx: Transaction, wallet: string): Promise<void> {
   const masked = (column: 'before' | 'after') =>
     sql`regexp_replace((case jsonb_typeof(${sql.ref(column)}) when 'object' then ${sql.ref(column)} - 'events'
       else ${sql.ref(column)} end)::text, ${wallet}, ${MASK}, 'gi')::jsonb`;

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { Histogram } from 'prom-client';
 import { sealedList, sizeOf } from '#rules/proof/lists';
 import type { ListName, Seal } from '#rules/proof/published';
@@ -8,9 +8,9 @@ import { sha256 } from '../../keys/sha256';
 import type { Signer } from '../../keys/signingKey';
 import { Count } from '../../voting/index';
 import { runInSteps } from '../results/eventCount';
+import type { Transaction } from '../database/database';
 import { lockEvent } from '../database/eventLock';
 import { readRulings } from '../events/rulings';
-import type { Schema } from '../database/schema';
 import { writeResults } from '../results/standingWrites';
 import type { SqlNow } from '../database/time';
 import { votePages } from '../voting/votePages';
@@ -56,7 +56,7 @@ export async function closeEvent(
 }
 
 /** Marks the event as ended: since then no vote and no ruling is accepted, so a clock that is set back reopens nothing. */
-async function begin(tx: Transaction<Schema>, now: SqlNow, eventId: number): Promise<'due' | NotDue> {
+async function begin(tx: Transaction, now: SqlNow, eventId: number): Promise<'due' | NotDue> {
   const due = await lockIfDue(tx, now, eventId);
   if (due === 'due')
     await sql`update events set ended_at = coalesce(ended_at, ${now()}) where id = ${eventId}`.execute(tx);
@@ -64,14 +64,13 @@ async function begin(tx: Transaction<Schema>, now: SqlNow, eventId: number): Pro
 }
 
 /** The exclusive lock waits for all votes that hold a shared lock. The clock is read after that, so every later vote is too late. */
-async function lockIfDue(tx: Transaction<Schema>, now: SqlNow, eventId: number): Promise<'due' | NotDue> {
+async function lockIfDue(tx: Transaction, now: SqlNow, eventId: number): Promise<'due' | NotDue> {
   const event = await lockEvent(tx, eventId);
   if (event === undefined) return 'unknown-event';
   if (event.cancelled_at !== null) return 'cancelled';
   if (event.closed_at !== null) return 'was-closed';
-  const { rows } = await sql<{
-    is_over: boolean;
-  }>`select ${event.voting_end}::timestamptz <= ${now()} as is_over`.execute(tx);
+  const { rows } = await sql<{ is_over: boolean }>`
+    select ${event.voting_end}::timestamptz <= ${now()} as is_over`.execute(tx);
   return event.ended_at !== null || rows[0]?.is_over ? 'due' : 'too-early';
 }
 
@@ -135,7 +134,7 @@ function listOf(hashes: readonly string[]): StoredList {
 
 /** An end seal is never made again; returns what differs from the one there is. */
 async function sealEnd(
-  tx: Transaction<Schema>,
+  tx: Transaction,
   sealing: Sealing,
   signer: Signer,
   eventId: number,

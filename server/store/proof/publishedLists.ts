@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { sealedAvatar } from '#rules/outfit/restoreOutfit';
 import { hashOfVote, pageHash, PAGE_SIZE } from '#rules/proof/lists';
 import type {
@@ -11,8 +11,7 @@ import type {
   VotesIndex,
 } from '#rules/proof/published';
 import { sha256 } from '../../keys/sha256';
-import type { Database } from '../database/database';
-import type { Schema } from '../database/schema';
+import type { Database, Transaction } from '../database/database';
 import { readRulings } from '../events/rulings';
 import type { VoteRow } from '../voting/votePages';
 import { findPage, fromHex, hashesOn, inPage } from './listPages';
@@ -81,7 +80,7 @@ export async function readFits(
 }
 
 export async function storeLists(
-  tx: Transaction<Schema>,
+  tx: Transaction,
   eventId: number,
   lists: Readonly<Record<ListName, StoredList>>,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { Counter, Histogram } from 'prom-client';
 import { indexOf, sealedList } from '#rules/proof/lists';
 import type { About, Ruling, Seal, SealKind } from '#rules/proof/published';
@@ -6,12 +6,11 @@ import { aboutText, rulingText, sealText } from '#rules/proof/texts';
 import type { ClockGuard } from '../../time/clockGuard';
 import { sha256 } from '../../keys/sha256';
 import type { Signer } from '../../keys/signingKey';
-import type { Database } from '../database/database';
+import type { Database, Transaction } from '../database/database';
 import { shareEvent } from '../database/eventLock';
 import { onlyRow } from '../database/onlyRow';
 import { readPrizes } from '../events/eventWrites';
 import { readRulings } from '../events/rulings';
-import type { Schema } from '../database/schema';
 import type { SqlNow } from '../database/time';
 import type { KeyStore } from './signingKeys';
 
@@ -70,7 +69,7 @@ export function sealedRulings(eventId: number, rulings: readonly Ruling[]): stri
 
 /** Signs and stores a seal. The event is shared, so that neither its end nor its rulings change meanwhile. */
 export async function writeSeal(
-  tx: Transaction<Schema>,
+  tx: Transaction,
   { now, site }: Pick<Sealing, 'now' | 'site'>,
   signer: Signer,
   eventId: number,

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { CannotSign, OperatorError } from '../../config/errors';
 import {
   keyId,
@@ -10,8 +10,7 @@ import {
   type PublicKey,
   type Signer,
 } from '../../keys/signingKey';
-import type { Database } from '../database/database';
-import type { Schema } from '../database/schema';
+import type { Database, Transaction } from '../database/database';
 import type { SqlNow } from '../database/time';
 
 export interface ListedKey extends PublicKey {
@@ -117,7 +116,7 @@ function addFirst(db: Database, now: SqlNow, configured: string | undefined) {
   });
 }
 
-async function insertKey(tx: Transaction<Schema>, now: SqlNow, configured: string | undefined): Promise<StoredKey> {
+async function insertKey(tx: Transaction, now: SqlNow, configured: string | undefined): Promise<StoredKey> {
   const pem = configured ?? newSigningKey();
   const point = publicKeyOf(toKey(pem));
   const key = { id: keyId(point), private_key: configured === undefined ? pem : null };
@@ -130,7 +129,7 @@ async function insertKey(tx: Transaction<Schema>, now: SqlNow, configured: strin
 }
 
 /** What running events have signed so far must stay comparable. */
-async function refuseChange(tx: Transaction<Schema>, now: SqlNow, current: string): Promise<void> {
+async function refuseChange(tx: Transaction, now: SqlNow, current: string): Promise<void> {
   const { rows: running } = await sql<{ id: number }>`
     select id from events where submit_start <= ${now()} and closed_at is null and cancelled_at is null
     order by id`.execute(tx);
@@ -142,6 +141,6 @@ async function refuseChange(tx: Transaction<Schema>, now: SqlNow, current: strin
 }
 
 /** Held until the transaction ends, so that there is one key in use. */
-async function lockKeys(tx: Transaction<Schema>): Promise<void> {
+async function lockKeys(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock('signing_keys'::regclass::integer, 0)`.execute(tx);
 }

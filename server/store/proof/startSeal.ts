@@ -1,14 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { SealedAvatar } from '#rules/outfit/avatar';
 import { sealedAvatar } from '#rules/outfit/restoreOutfit';
 import { indexOf, sealedList } from '#rules/proof/lists';
 import { fitText } from '#rules/proof/texts';
 import { sha256 } from '../../keys/sha256';
-import type { Database } from '../database/database';
+import type { Database, Transaction } from '../database/database';
 import { lockEvent } from '../database/eventLock';
 import { pagesById } from '../database/pages';
-import type { Schema } from '../database/schema';
 import { hasStarted } from '../events/eventStart';
 import type { SqlNow } from '../database/time';
 import { sealSeconds, writeSeal, type Sealing } from './seals';
@@ -77,7 +76,7 @@ export async function sealStart(sealing: Sealing, eventId: number): Promise<void
  * Whether the event waits for its start seal. The exclusive lock waits for entries in flight; the clock is read after
  * that, so no later entry is in time.
  */
-async function lockUnsealed(tx: Transaction<Schema>, now: SqlNow, eventId: number): Promise<boolean> {
+async function lockUnsealed(tx: Transaction, now: SqlNow, eventId: number): Promise<boolean> {
   const event = await lockEvent(tx, eventId);
   if (event === undefined || event.cancelled_at !== null || event.closed_at !== null) return false;
   const { rows } = await sql<{ is_due: boolean }>`
@@ -140,13 +139,13 @@ async function hashFits(db: Database, eventId: number): Promise<readonly HashedF
   return fits;
 }
 
-async function countEntries(tx: Transaction<Schema>, eventId: number): Promise<number> {
+async function countEntries(tx: Transaction, eventId: number): Promise<number> {
   const { rows } = await sql<{ entries: number }>`
     select count(*)::integer as entries from entries where event_id = ${eventId}`.execute(tx);
   return rows[0]?.entries ?? 0;
 }
 
-async function storeHashes(tx: Transaction<Schema>, eventId: number, fits: readonly HashedFit[]): Promise<void> {
+async function storeHashes(tx: Transaction, eventId: number, fits: readonly HashedFit[]): Promise<void> {
   for (let from = 0; from < fits.length; from += PAGE)
     await sql`
       update entries set hash = fit.hash

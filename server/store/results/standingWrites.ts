@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { CountedEntry, EventCount } from '../../voting/index';
-import type { Schema } from '../database/schema';
+import type { Transaction } from '../database/database';
 import type { SqlNow } from '../database/time';
 import { writeWornPieces } from './wornPieces';
 
@@ -8,7 +8,7 @@ import { writeWornPieces } from './wornPieces';
 const PAGE = 2_000;
 
 export async function writeResults(
-  tx: Transaction<Schema>,
+  tx: Transaction,
   now: SqlNow,
   eventId: number,
   { ranking, ballots }: EventCount,
@@ -22,7 +22,7 @@ export async function writeResults(
     await writePlaces(tx, now, eventId, first, ranking.slice(first, first + PAGE));
 }
 
-async function awardEntries(tx: Transaction<Schema>, now: SqlNow, eventId: number): Promise<void> {
+async function awardEntries(tx: Transaction, now: SqlNow, eventId: number): Promise<void> {
   await sql`
     insert into xp_awards (event_id, wallet, place, xp, awarded_at)
     select events.id, entries.wallet, null, xp_entry, ${now()}
@@ -32,7 +32,7 @@ async function awardEntries(tx: Transaction<Schema>, now: SqlNow, eventId: numbe
 
 /** The first three earn the XP of their place, all others that of an entry. */
 async function writePlaces(
-  tx: Transaction<Schema>,
+  tx: Transaction,
   now: SqlNow,
   eventId: number,
   first: number,

@@ -1,12 +1,11 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import type { Avatar } from '#rules/outfit/avatar';
 import { hashOfVote } from '#rules/proof/lists';
 import { lookHash } from '#rules/proof/texts';
 import { sha256 } from '../../keys/sha256';
-import type { Database } from '../database/database';
+import type { Database, Transaction } from '../database/database';
 import { insertEvent, insertPrizes, type EventDraft, type Prize } from '../events/eventWrites';
-import type { Schema } from '../database/schema';
 
 export interface SeedEntry {
   readonly wallet: string;
@@ -56,7 +55,7 @@ export function createSeedStore(db: Database): SeedStore {
   };
 }
 
-async function plant(tx: Transaction<Schema>, { event, prizes, entries, ballots }: SeedEvent): Promise<number> {
+async function plant(tx: Transaction, { event, prizes, entries, ballots }: SeedEvent): Promise<number> {
   const { id } = await insertEvent(tx, event);
   await insertPrizes(tx, id, prizes);
   await enter(tx, id, entries);
@@ -64,7 +63,7 @@ async function plant(tx: Transaction<Schema>, { event, prizes, entries, ballots 
   return id;
 }
 
-async function enter(tx: Transaction<Schema>, eventId: number, entries: readonly SeedEntry[]): Promise<void> {
+async function enter(tx: Transaction, eventId: number, entries: readonly SeedEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map(({ wallet, avatar, submittedAt }) => ({
     wallet,
@@ -81,14 +80,14 @@ async function enter(tx: Transaction<Schema>, eventId: number, entries: readonly
     on conflict (event_id, wallet) do nothing`.execute(tx);
 }
 
-async function readEntryIds(tx: Transaction<Schema>, eventId: number): Promise<ReadonlyMap<string, number>> {
+async function readEntryIds(tx: Transaction, eventId: number): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ id: number; wallet: string }>`
     select id, wallet from entries where event_id = ${eventId}`.execute(tx);
   return new Map(rows.map(({ id, wallet }) => [wallet, id]));
 }
 
 async function insertBallots(
-  tx: Transaction<Schema>,
+  tx: Transaction,
   eventId: number,
   entries: readonly SeedEntry[],
   ballots: readonly SeedBallot[],

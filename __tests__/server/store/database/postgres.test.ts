@@ -3,13 +3,12 @@ import pg from 'pg';
 import { DatabaseUnavailable } from '../../../../server/store/database/databaseErrors';
 import { OperatorError } from '../../../../server/config/errors';
 import { CALL_LIMITS, openPostgres, whenReachable } from '../../../../server/store/database/postgres';
-import type { Schema } from '../../../../server/store/database/schema';
 import { startFakePostgres, type FakePostgres } from '../../support/fakePostgres';
 
 const PATIENCE_MS = 60_000;
 
 let fake: FakePostgres;
-let db: Kysely<Schema>;
+let db: Kysely<unknown>;
 beforeEach(async () => {
   fake = await startFakePostgres();
   const limits = { ...CALL_LIMITS, connection: PATIENCE_MS, response: PATIENCE_MS };

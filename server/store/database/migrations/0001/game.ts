@@ -55,6 +55,9 @@ const EVENTS = [
 ];
 
 const ENTRIES = [
+  // Avatars are written by any version of the game, so they are read with `completeAvatar` or `sealedAvatar`. The salt hides
+  // the wallet in the hash; it is null once the wallet is forgotten. `look` is the hash of what it looks like, `hash` that
+  // of the whole fit, from the start seal on.
   sql`
     create table entries (
       event_id integer not null references events (id) on delete cascade,
@@ -74,7 +77,8 @@ const ENTRIES = [
     )`,
   sql`create unique index entries_by_hash on entries (event_id, hash)`,
   sql`create index entries_withdrawn on entries (event_id, id) where withdrawn_at is not null`,
-  // What ballots and votes write lives apart from the avatars.
+  // What ballots and votes write lives apart from the avatars. `tie_break` is a random order among entries that were shown
+  // equally often, so that ties favour none.
   sql`
     create table ratings (
       event_id integer not null,
@@ -109,6 +113,7 @@ const ENTRIES = [
 ];
 
 const VOTING = [
+  // One row per issued pair, in the order of the ids; `decided_at` is null while it is open.
   // A ballot repeats the entrants' wallets, so that a check can keep a wallet from its own entry; foreign keys keep them
   // correct. In the order of ballots_pair_once an event's ballots are listed without showing who cast which.
   sql`
@@ -142,6 +147,7 @@ const VOTING = [
     create unique index ballots_two_undecided on ballots (event_id, wallet, (number % 2)) where decided_at is null`,
   // Votes are published in this order, which shows neither when nor by whom they were cast.
   sql`create unique index ballots_by_hash on ballots (event_id, hash) where hash is not null`,
+  // An event's issued ballots by the voters' last digit, and how many entries there were at the shard's first one.
   // Without it, computing how often an event's entries were shown on average would read all of them. In shards, because
   // every ballot of an event would otherwise wait for the one before.
   sql`
@@ -152,6 +158,7 @@ const VOTING = [
       entries bigint not null check (entries >= 0),
       primary key (event_id, shard)
     ) with (fillfactor = 50)`,
+  // Entries that voters want a person to look at.
   sql`
     create table reports (
       event_id integer not null references events (id) on delete cascade,
@@ -175,6 +182,7 @@ const VOTING = [
 ];
 
 const RESULTS = [
+  // `battles` are the decided ballots that showed the entry, and `best` to `worst` the ranks that agree with the votes.
   sql`
     create table standings (
       event_id integer not null references events (id) on delete cascade,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 
 export const PROOF = [
+  // What seals and receipts were signed with: the point of the public key in base64url, and the PEM of a key that was
+  // not configured.
   sql`
     create table signing_keys (
       id text primary key,
@@ -9,6 +11,7 @@ export const PROOF = [
       private_key text,
       since timestamptz not null
     )`,
+  // What operators decided about an event, from number 1 without gaps.
   sql`
     create table rulings (
       event_id integer not null references events (id) on delete cascade,
@@ -19,6 +22,7 @@ export const PROOF = [
       reason text not null,
       primary key (event_id, number)
     )`,
+  // Signed statements about all that counts in an event. What is signed is the text, with all fields (`sealText`).
   sql`
     create table seals (
       event_id integer not null references events (id) on delete cascade,
