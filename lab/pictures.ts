@@ -5,14 +5,23 @@ import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { oneAfterAnother } from '../testing/browser/acts';
 import { comparePictures, shrink } from './shots/comparePictures';
-import type { Scene } from './shots/scene';
+import type { Scene, Size } from './shots/scene';
 import { chosenViews, playViews, stillPicture, viewsOf } from './shots/stage';
 
 const APPROVED = '__tests__/pictures';
 const SEEN = 'artifacts/pictures';
 
 const approves = process.argv.includes('--approve');
-const all = viewsOf('desktop', 'tablet', 'phone');
+
+function isPictured({ like, tablet }: Scene, size: Size): boolean {
+  if (like !== undefined) return size === 'phone';
+  return size !== 'tablet' || tablet === true;
+}
+
+const all = viewsOf('desktop', 'tablet', 'phone').filter(({ scene, size }) => isPictured(scene, size));
+const desktops = new Set(all.flatMap(({ scene, size }) => (size === 'desktop' ? scene.name : [])));
+const unlike = all.find(({ scene: { like } }) => like !== undefined && !desktops.has(like));
+if (unlike !== undefined) throw new Error(`${unlike.scene.name} is like a scene that has no picture on a desktop.`);
 
 /** Replaces times, which depend on the day, also within sentences. */
 async function settle(page: Page): Promise<void> {
@@ -53,7 +62,7 @@ async function findOrphans(): Promise<readonly string[]> {
 }
 
 /**
- * Takes every screen and state at three sizes and compares them with the approved pictures in __tests__/pictures.
+ * Takes every screen and state at the sizes at which it looks different, and compares them with the approved pictures in __tests__/pictures.
  * `--approve` approves what is seen now; names of scenes or pictures limit the run to those.
  */
 await rm(SEEN, { recursive: true, force: true });

@@ -35,6 +35,7 @@ const awaits = (event: number) => (page: Parameters<typeof entries>[0]) =>
 export const ACCOUNT_SCENES: readonly Scene[] = [
   {
     name: 'disconnect',
+    like: 'account-entries',
     shows: 'Since 20 Nov',
     path: '/',
     as: 'The Newcomer',
@@ -51,6 +52,7 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
   },
   {
     name: 'news',
+    like: 'events',
     shows: 'Formal Complaint is over.',
     path: '/events',
     as: 'The Newcomer',

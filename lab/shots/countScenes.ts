@@ -68,6 +68,7 @@ const event = { path: `/results/${EVENT}`, setup: closedEvent() } as const;
 export const COUNT_SCENES: readonly Scene[] = [
   {
     name: 'count-checking',
+    like: 'count-ticks',
     ...event,
     endless: true,
     setup: oneAfterAnother(closedEvent(), neverAnswer(`**/api/results/${EVENT}/votes?page=*`)),
@@ -77,10 +78,11 @@ export const COUNT_SCENES: readonly Scene[] = [
       await page.getByText('Counting every vote').evaluate(line => line.scrollIntoView({ block: 'center' }));
     }),
   },
-  { name: 'count-own', shows: 'Your 14 votes are in the count', ...event, act: toOwnVotes },
+  { name: 'count-own', like: 'count-ticks', shows: 'Your 14 votes are in the count', ...event, act: toOwnVotes },
   { name: 'count-ticks', shows: 'Your 14 votes are in the count', ...event, act: untilChecked },
   {
     name: 'count-other-podium',
+    like: 'count-ticks',
     shows: 'Without the rulings',
     ...event,
     setup: closedEvent({ event: 'ruled' }),
@@ -88,6 +90,7 @@ export const COUNT_SCENES: readonly Scene[] = [
   },
   {
     name: 'count-cross',
+    like: 'count-ticks',
     shows: 'Keep the evidence',
     ...event,
     setup: closedEvent({ kept: ({ receipts, lost }) => [...receipts, ...lost] }),
@@ -95,6 +98,7 @@ export const COUNT_SCENES: readonly Scene[] = [
   },
   {
     name: 'count-no-receipts',
+    like: 'count-ticks',
     shows: 'Bring in a file',
     ...event,
     setup: closedEvent({ kept: () => [] }),
@@ -102,6 +106,7 @@ export const COUNT_SCENES: readonly Scene[] = [
   },
   {
     name: 'count-failed',
+    like: 'count-ticks',
     shows: 'This could not be counted here.',
     ...event,
     setup: oneAfterAnother(closedEvent(), hangUp(`**/api/results/${EVENT}/votes?page=*`)),
@@ -134,10 +139,11 @@ export const COUNT_SCENES: readonly Scene[] = [
   },
   {
     name: 'results-no-votes',
+    like: 'results',
     shows: 'No votes to count. Nobody won.',
     ...event,
     setup: closedEvent({ event: 'unvoted', kept: () => [] }),
   },
   { name: 'count-settled', ...event, act: untilSettled },
-  { name: 'count-settling', ...event, act: oneAfterAnother(untilSettled, toTheStart) },
+  { name: 'count-settling', like: 'count-settled', ...event, act: oneAfterAnother(untilSettled, toTheStart) },
 ];

@@ -28,11 +28,19 @@ const playedSome = (page: Page) =>
 
 /** The events screen, and what an operator may do to an event. */
 export const EVENT_SCENES: readonly Scene[] = [
-  { name: 'events', path: '/events', as: 'The Newcomer' },
-  { name: 'events-visitor', path: '/events' },
-  { name: 'events-played', shows: 'Voted, thank you', path: '/events', as: 'The Newcomer', setup: playedSome },
+  { name: 'events', tablet: true, path: '/events', as: 'The Newcomer' },
+  { name: 'events-visitor', like: 'events', path: '/events' },
+  {
+    name: 'events-played',
+    like: 'events',
+    shows: 'Voted, thank you',
+    path: '/events',
+    as: 'The Newcomer',
+    setup: playedSome,
+  },
   {
     name: 'events-remind',
+    like: 'events',
     shows: 'Calendar file',
     path: '/events',
     act: oneAfterAnother(
@@ -57,9 +65,10 @@ export const EVENT_SCENES: readonly Scene[] = [
     ),
     act: page => page.locator('[data-news]').waitFor({ state: 'attached' }),
   },
-  { name: 'events-hangers', path: '/events', setup: hangUp('**/assets/bottoms/*.svg') },
+  { name: 'events-hangers', like: 'events', path: '/events', setup: hangUp('**/assets/bottoms/*.svg') },
   {
     name: 'events-prizes',
+    like: 'events',
     path: '/events',
     setup: oneAfterAnother(
       changeAll(event => ({
@@ -75,6 +84,7 @@ export const EVENT_SCENES: readonly Scene[] = [
   },
   {
     name: 'events-changed',
+    like: 'events',
     shows: 'Called off.',
     path: '/events',
     setup: oneAfterAnother(
@@ -87,11 +97,18 @@ export const EVENT_SCENES: readonly Scene[] = [
   },
   {
     name: 'results-cancelled',
+    like: 'events-empty',
     shows: 'Called off.',
     path: ({ archive }) => `/results/${archive}`,
     setup: answer('**/api/event/*/results', 403, { code: 'event-cancelled' }),
   },
-  { name: 'events-loading', path: '/events', endless: true, setup: neverAnswer('**/api/events/*') },
+  { name: 'events-loading', like: 'events', path: '/events', endless: true, setup: neverAnswer('**/api/events/*') },
   { name: 'events-empty', shows: 'Nothing on.', path: '/events', setup: answer('**/api/events/*', 200, []) },
-  { name: 'events-failed', shows: 'It did not turn up.', path: '/events', setup: hangUp('**/api/events/*') },
+  {
+    name: 'events-failed',
+    like: 'events-empty',
+    shows: 'It did not turn up.',
+    path: '/events',
+    setup: hangUp('**/api/events/*'),
+  },
 ];

@@ -71,6 +71,7 @@ export const EYE_TEST_SCENES: readonly Scene[] = [
   { name: 'eye-begin', shows: '1 of 10', path: '/eye', setup: given },
   {
     name: 'eye-outcome',
+    tablet: true,
     shows: 'It came 2nd of 11',
     path: '/eye',
     setup: oneAfterAnother(given, played(5)),
@@ -78,6 +79,7 @@ export const EYE_TEST_SCENES: readonly Scene[] = [
   },
   {
     name: 'eye-nobody',
+    like: 'eye-outcome',
     shows: 'Nobody had to choose',
     path: '/eye',
     setup: oneAfterAnother(given, played(6)),
@@ -93,6 +95,7 @@ export const EYE_TEST_SCENES: readonly Scene[] = [
   },
   {
     name: 'eye-none',
+    like: 'events-empty',
     shows: 'has not made up its mind',
     path: '/eye',
     setup: answer('**/api/eye', 200, { ...test, pairs: [] }),

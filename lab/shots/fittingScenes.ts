@@ -30,16 +30,17 @@ export const FITTING_SCENES: readonly Scene[] = [
   },
   {
     name: 'fitting-put-back',
+    like: 'fitting-blocked',
     ...wardrobe,
     shows: 'under it.',
     act: oneAfterAnother(tryOn('Tops', 'Dungarees'), tryOn('Tops', 'Dungarees')),
   },
   {
     name: 'fitting-reset',
+    like: 'fitting-blocked',
     ...wardrobe,
     shows: 'Your Darcel is reset.',
     act: oneAfterAnother(press('Reset'), press('Yes')),
   },
   { name: 'fitting-keys', ...wardrobe, shows: 'How it works', act: page => page.locator('main').press('?') },
-  { name: 'fitting-wearing', ...wardrobe, phoneOnly: true, act: press('Wearing 7') },
 ];

@@ -34,6 +34,7 @@ export const GALLERY_SCENES: readonly Scene[] = [
   { name: 'place', path: ({ archive }) => `/results/${archive}/2`, shows: 'Try it on' },
   {
     name: 'place-none',
+    like: 'events-empty',
     path: ({ archive }) => `/results/${archive}/9999`,
     shows: 'Nothing to wear here.',
   },
@@ -45,14 +46,16 @@ export const GALLERY_SCENES: readonly Scene[] = [
   },
   {
     name: 'piece-unworn',
+    like: 'piece',
     path: '/pieces/hair-and-hats/beret',
     setup: answer('**/api/pieces/hair-and-hats/beret', 200, { fits: 0, events: 0, best: null, entries: [] }),
     shows: 'Nobody has dared yet.',
   },
   { name: 'versus', ...versus, shows: 'Which one?' },
-  { name: 'versus-chosen', ...versus, setup: counted, act: choose, shows: 'You are with 71 of 112.' },
+  { name: 'versus-chosen', like: 'versus', ...versus, setup: counted, act: choose, shows: 'You are with 71 of 112.' },
   {
     name: 'versus-early',
+    like: 'versus',
     ...versus,
     setup: answer(`**/api${versus.path}`, 200, { votes: null }),
     act: choose,
@@ -60,6 +63,7 @@ export const GALLERY_SCENES: readonly Scene[] = [
   },
   {
     name: 'versus-failed',
+    like: 'versus',
     ...versus,
     setup: hangUp(`**/api${versus.path}`),
     act: choose,

@@ -48,7 +48,7 @@ const SENT = Buffer.from(
 /** Saved fits, and fits received as pictures. */
 export const LOOK_SCENES: readonly Scene[] = [
   { name: 'looks', shows: 'Grey', ...newcomer, setup: withLooks, act: press('Looks') },
-  { name: 'looks-empty', shows: 'No looks yet.', ...newcomer, act: press('Looks') },
+  { name: 'looks-empty', like: 'looks', shows: 'No looks yet.', ...newcomer, act: press('Looks') },
   {
     name: 'looks-menu',
     shows: 'Duplicate',
@@ -58,28 +58,37 @@ export const LOOK_SCENES: readonly Scene[] = [
   },
   {
     name: 'looks-deleted',
+    like: 'looks',
     shows: 'Sunday is deleted.',
     ...newcomer,
     setup: withLooks,
     act: oneAfterAnother(press('Looks'), openMenu, page => page.getByRole('menuitem', { name: 'Delete' }).click()),
   },
-  { name: 'share', ...newcomer, act: oneAfterAnother(press('Share'), untilMade) },
-  { name: 'share-sticker', ...newcomer, act: oneAfterAnother(press('Share'), choosePreset('Sticker')) },
+  { name: 'share', tablet: true, ...newcomer, act: oneAfterAnother(press('Share'), untilMade) },
+  { name: 'share-sticker', like: 'share', ...newcomer, act: oneAfterAnother(press('Share'), choosePreset('Sticker')) },
   {
     name: 'share-titled',
+    like: 'share',
     ...newcomer,
     act: oneAfterAnother(press('Share'), choosePreset('Story'), untilMade),
   },
   {
     name: 'share-link',
+    like: 'share',
     ...newcomer,
     act: oneAfterAnother(press('Share'), page => page.getByLabel('With link').check(), untilMade),
   },
   { name: 'fit', shows: 'You can wear', path: `/fit/${fitCode(SENT_FIT)}`, as: 'The Newcomer' },
-  { name: 'fit-visitor', shows: 'Connect a wallet', path: `/fit/${fitCode(GAME_FITS[7] ?? DEFAULT_AVATAR)}` },
-  { name: 'fit-apart', shows: 'come apart', path: '/fit/1AAAA' },
+  {
+    name: 'fit-visitor',
+    like: 'fit',
+    shows: 'Connect a wallet',
+    path: `/fit/${fitCode(GAME_FITS[7] ?? DEFAULT_AVATAR)}`,
+  },
+  { name: 'fit-apart', like: 'not-found', shows: 'come apart', path: '/fit/1AAAA' },
   {
     name: 'fit-left-out',
+    like: 'fitting-blocked',
     shows: 'See why',
     path: `/fit/${fitCode(SENT_FIT)}`,
     as: 'The Newcomer',
@@ -87,6 +96,7 @@ export const LOOK_SCENES: readonly Scene[] = [
   },
   {
     name: 'picture-found',
+    like: 'needs-nft',
     shows: 'Put on what is in this picture?',
     ...newcomer,
     act: async page => {

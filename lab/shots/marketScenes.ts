@@ -21,9 +21,25 @@ const stopChain = (page: Page) =>
 /** The local world's page for what is for sale. */
 export const MARKET_SCENES: readonly Scene[] = [
   { name: 'market', path: shelf('Bottoms', 'Bloomers', 'newcomer'), shows: 'Take it' },
-  { name: 'market-visitor', path: shelf('Market', 'Crown'), shows: 'Connect Wallet' },
-  { name: 'market-taken', path: `${shelf('Market', 'Fun Fur', 'collector')}&taken=`, shows: 'Nobody saw a thing.' },
-  { name: 'market-owned', path: shelf('Backgrounds', 'Cobalt', 'collector'), shows: 'It does not come in pairs.' },
-  { name: 'market-chain-down', path: shelf('Market', 'Chef Hat', 'newcomer'), setup: stopChain, shows: CHAIN_DOWN },
-  { name: 'market-lost', path: shelf('Market', 'Nothing'), shows: 'There never was.' },
+  { name: 'market-visitor', like: 'market', path: shelf('Market', 'Crown'), shows: 'Connect Wallet' },
+  {
+    name: 'market-taken',
+    like: 'market',
+    path: `${shelf('Market', 'Fun Fur', 'collector')}&taken=`,
+    shows: 'Nobody saw a thing.',
+  },
+  {
+    name: 'market-owned',
+    like: 'market',
+    path: shelf('Backgrounds', 'Cobalt', 'collector'),
+    shows: 'It does not come in pairs.',
+  },
+  {
+    name: 'market-chain-down',
+    like: 'market',
+    path: shelf('Market', 'Chef Hat', 'newcomer'),
+    setup: stopChain,
+    shows: CHAIN_DOWN,
+  },
+  { name: 'market-lost', like: 'market', path: shelf('Market', 'Nothing'), shows: 'There never was.' },
 ];

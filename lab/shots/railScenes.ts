@@ -12,11 +12,17 @@ const untilStrip = async (page: Page) => {
 
 /** The rail, the event that the player dresses for, and Darcels that lack something. */
 export const RAIL_SCENES: readonly Scene[] = [
-  { name: 'wardrobe-paper', ...newcomer, wearing: { ...drinker, head: '', eye: '' } },
-  { name: 'wardrobe-paper-eye', ...newcomer, wearing: { ...DEFAULT_AVATAR, eye: '', background: '#f6efe2' } },
+  { name: 'wardrobe-paper', like: 'wardrobe', ...newcomer, wearing: { ...drinker, head: '', eye: '' } },
+  {
+    name: 'wardrobe-paper-eye',
+    like: 'wardrobe',
+    ...newcomer,
+    wearing: { ...DEFAULT_AVATAR, eye: '', background: '#f6efe2' },
+  },
   { name: 'wardrobe-event', ...dressing, act: untilStrip },
   {
     name: 'wardrobe-event-brief',
+    like: 'wardrobe-event',
     ...dressing,
     act: async page => {
       await untilStrip(page);
@@ -25,6 +31,7 @@ export const RAIL_SCENES: readonly Scene[] = [
   },
   {
     name: 'yay-event',
+    like: 'yay',
     shows: 'Which challenge would you',
     ...dressing,
     act: oneAfterAnother(untilStrip, press('Submit')),

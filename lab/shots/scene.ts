@@ -9,11 +9,17 @@ export interface Events {
   readonly entered: number;
 }
 
+export type Size = 'desktop' | 'tablet' | 'phone';
+
 export interface Scene extends Visitor {
   readonly name: string;
   readonly path: string | ((events: Events) => string);
   readonly as?: 'The Collector' | 'The Newcomer' | 'The Onlooker' | 'The Whale';
   readonly phoneOnly?: true;
+  /** A scene with the same layout, whose pictures show it at all sizes. One of this scene on a phone is enough. */
+  readonly like?: string;
+  /** On a tablet the layout is neither a desktop's nor a phone's. */
+  readonly tablet?: true;
   /** Instead of the usual sizes. */
   readonly on?: BrowserContextOptions;
   /** A request never gets a response. */

@@ -23,14 +23,22 @@ export const SEARCH_SCENES: readonly Scene[] = [
   },
   {
     name: 'dice-rolled',
+    like: 'dice-wearing',
     shows: 'The wardrobe has grown since.',
     path: '/wardrobe?demo&roll=7F3A91C2',
     act: openWorn,
   },
   { name: 'search', ...wardrobe, shows: 'things found', act: openSearch },
-  { name: 'search-text', ...wardrobe, shows: '1 thing found', act: oneAfterAnother(openSearch, type('monocel')) },
+  {
+    name: 'search-text',
+    like: 'search',
+    ...wardrobe,
+    shows: '1 thing found',
+    act: oneAfterAnother(openSearch, type('monocel')),
+  },
   {
     name: 'search-filtered',
+    like: 'search',
     ...wardrobe,
     shows: 'Works with this fit',
     act: oneAfterAnother(openSearch, press('Green'), async page => {
@@ -39,12 +47,14 @@ export const SEARCH_SCENES: readonly Scene[] = [
   },
   {
     name: 'search-nothing',
+    like: 'search',
     ...wardrobe,
     shows: 'Nothing called',
     act: oneAfterAnother(openSearch, type('bertn')),
   },
   {
     name: 'search-not-arrived',
+    like: 'search',
     ...wardrobe,
     shows: 'It did not turn up.',
     setup: hangUp(/\/panel-search\.\w+\.js$/),

@@ -6,15 +6,13 @@ import { visitorStorage } from '../../testing/browser/localAccounts';
 import { runServer } from '../../testing/browser/runServer';
 import { buildIfStale } from '../../scripts/runScript';
 import { ALL_SCENES } from './eyeScenes';
-import type { Events, Scene } from './scene';
+import type { Events, Scene, Size } from './scene';
 
 const SIZES = {
   desktop: { viewport: { width: 1440, height: 900 } },
   tablet: { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-} satisfies Record<string, BrowserContextOptions>;
-
-type Size = keyof typeof SIZES;
+} satisfies Record<Size, BrowserContextOptions>;
 
 export interface View {
   readonly scene: Scene;

@@ -22,9 +22,10 @@ const lookCloser = async (page: Page) => {
 
 /** The head-to-head vote in every state. */
 export const VOTE_SCENES: readonly Scene[] = [
-  { name: 'vote', ...vote },
+  { name: 'vote', tablet: true, ...vote },
   {
     name: 'vote-not-confirmed',
+    like: 'needs-nft',
     shows: 'The server did not confirm this vote as you cast it.',
     ...vote,
     setup: oneAfterAnother(samePair, answer(/\/api\/vote\/\d+\//, 201)),
@@ -32,6 +33,7 @@ export const VOTE_SCENES: readonly Scene[] = [
   },
   {
     name: 'vote-chosen',
+    like: 'vote-held',
     ...vote,
     setup: oneAfterAnother(onePair, confirmAll),
     endless: true,
@@ -46,6 +48,7 @@ export const VOTE_SCENES: readonly Scene[] = [
   },
   {
     name: 'vote-late',
+    like: 'vote-held',
     ...vote,
     setup: oneAfterAnother(samePair, hangUp(/\/api\/vote\/\d+\//)),
     act: async page => {
@@ -56,24 +59,32 @@ export const VOTE_SCENES: readonly Scene[] = [
       await page.getByText('Still sending…').waitFor();
     },
   },
-  { name: 'vote-visitor', shows: 'Connect a wallet to vote.', path: vote.path },
+  { name: 'vote-visitor', like: 'events-empty', shows: 'Connect a wallet to vote.', path: vote.path },
   {
     name: 'vote-signed-out',
+    like: 'events-empty',
     shows: 'Nothing was sent.',
     path: vote.path,
     as: vote.as,
     signedOut: true,
     act: press('Not now'),
   },
-  { name: 'vote-loading', ...vote, endless: true, setup: neverAnswer('**/api/vote/entries/**') },
+  { name: 'vote-loading', like: 'vote', ...vote, endless: true, setup: neverAnswer('**/api/vote/entries/**') },
   {
     name: 'vote-done',
+    like: 'events-empty',
     shows: 'Thank you for voting!',
     ...vote,
     setup: oneAfterAnother(answer('**/api/vote/entries/**', 200, []), answer('**/api/events/vote', 200, [])),
   },
-  { name: 'vote-closed', shows: 'Sorry voting is closed.', ...vote, path: ({ archive }) => `/vote/${archive}` },
-  { name: 'vote-holders-only', shows: 'Only holders vote.', path: vote.path, as: 'The Onlooker' },
+  {
+    name: 'vote-closed',
+    like: 'needs-nft',
+    shows: 'Sorry voting is closed.',
+    ...vote,
+    path: ({ archive }) => `/vote/${archive}`,
+  },
+  { name: 'vote-holders-only', like: 'events-empty', shows: 'Only holders vote.', path: vote.path, as: 'The Onlooker' },
   {
     name: 'vote-held',
     ...vote,
@@ -86,12 +97,19 @@ export const VOTE_SCENES: readonly Scene[] = [
       await page.waitForTimeout(500);
     },
   },
-  { name: 'vote-ten', shows: 'each one counts.', ...vote, setup: pairAfter(10) },
+  { name: 'vote-ten', like: 'vote', shows: 'each one counts.', ...vote, setup: pairAfter(10) },
   { name: 'vote-look', ...vote, act: lookCloser },
-  { name: 'vote-report', shows: 'It offends', ...vote, act: oneAfterAnother(lookCloser, press('Report this fit')) },
-  { name: 'vote-keys', shows: 'More time', ...vote, act: page => page.keyboard.press('?') },
+  {
+    name: 'vote-report',
+    like: 'vote-look',
+    shows: 'It offends',
+    ...vote,
+    act: oneAfterAnother(lookCloser, press('Report this fit')),
+  },
+  { name: 'vote-keys', like: 'fitting-keys', shows: 'More time', ...vote, act: page => page.keyboard.press('?') },
   {
     name: 'vote-next',
+    like: 'events-empty',
     shows: 'Vote in Overdressed',
     ...vote,
     setup: oneAfterAnother(answer('**/api/vote/entries/**', 200, []), answer('**/api/vote/progress/**', 200, [])),

@@ -23,7 +23,7 @@ const untilAsked = async (page: Page) => {
   await page.getByRole('dialog').getByText('Confirm there.').last().waitFor();
 };
 
-/** What phones show; at all sizes, because tablets get the same. */
+/** What phones and tablets show. */
 export const WALLET_SCENES: readonly Scene[] = [
   { name: 'connect-apps', shows: 'Another wallet', path: '/faq', setup: onPhone, act: connectMenu },
   {
@@ -32,11 +32,5 @@ export const WALLET_SCENES: readonly Scene[] = [
     setup: onPhone,
     act: oneAfterAnother(connectMenu, chooseWallet('Rainbow'), opened('Open Rainbow')),
   },
-  {
-    name: 'connect-any-app',
-    path: '/faq',
-    setup: onPhone,
-    act: oneAfterAnother(connectMenu, chooseWallet('Another wallet'), opened('Open in a wallet')),
-  },
-  { name: 'connect-in-app', path: '/faq?connect', setup: before(IN_APP), act: untilAsked },
+  { name: 'connect-in-app', like: 'connect', path: '/faq?connect', setup: before(IN_APP), act: untilAsked },
 ];
