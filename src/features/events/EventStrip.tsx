@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { countdown } from '#rules/events/countdown';
 import { useGetEventsQuery, type ListedEvent } from '../../api/eventsApi';
 import { useProgress } from '../../api/progressApi';
-import { useAppDispatch, useAppSelector, useParameter } from '../../base/hooks';
+import { useAppDispatch, useAppSelector, useParameter, type WithPlatform } from '../../base/hooks';
 import { Icon } from '../../components/Icon';
 import { unseen } from '../../components/unseen';
 import { EVENT_STRIP_MESSAGES } from '../../messages/eventStrip';
@@ -49,13 +49,20 @@ function Strip({ event }: { readonly event: ListedEvent }) {
         type="button"
         className={styles.close}
         aria-label={EVENT_STRIP_MESSAGES.setAside}
-        onClick={() => dispatch(eventSetAside())}
+        onClick={() => dispatch(setAside())}
       >
         <Icon name="cross" />
       </button>
     </section>
   );
 }
+
+const setAside =
+  (): WithPlatform<void> =>
+  (dispatch, _getState, { page }) => {
+    dispatch(eventSetAside());
+    page.setParameter('event', null, 'replace');
+  };
 
 /** Screen readers hear the date instead of the seconds, and one warning. */
 function TimeLeft({ until }: { readonly until: string }) {

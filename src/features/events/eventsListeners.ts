@@ -3,18 +3,11 @@ import type { AppStartListening } from '../../base/storeTypes';
 import { TIMES } from '../../platform/config';
 import { KEPT } from '../../platform/kept';
 import { pageRevealed } from '../navigation/navigationSlice';
-import { eventSetAside } from './eventsSlice';
 
 const loadPhases = () => import(/* webpackChunkName: "phases" */ './followPhases');
 
 /** Keeps the lists of events current while they are shown. A visit that shows none does not load the code for it. */
 export function listenToEvents(startListening: AppStartListening): void {
-  startListening({
-    actionCreator: eventSetAside,
-    effect: (_action, { extra: { page } }) => {
-      page.setParameter('event', null, 'replace');
-    },
-  });
   startListening({
     actionCreator: pageRevealed,
     effect: async (_action, api) => {
