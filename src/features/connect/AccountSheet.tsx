@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEndSessionMutation, useGetSessionQuery } from '../../api/sessionApi';
-import { useAppDispatch, useAppSelector, useConfig, useCopy } from '../../base/hooks';
+import { useAppDispatch, useAppSelector, useConfig, useCopy, type WithPlatform } from '../../base/hooks';
 import { Pill, pillClass } from '../../components/Pill';
 import { unseen } from '../../components/unseen';
 import { ACCOUNT_MESSAGES } from '../../messages/account';
@@ -8,6 +8,7 @@ import { MESSAGES } from '../../messages/messages';
 import { LOCAL_WALLET, PUBLIC_CHAINS } from '../../../wallet';
 import type { ConnectedWallet } from '../../../wallet';
 import { selectXp, selectXpIsUnknown, selectXpSources } from '../holdings/holdingsSelectors';
+import { toastShown } from '../notices/noticesSlice';
 import { accountChangeRequested, chainSwitchRequested, selectConnection } from '../wallet/walletSlice';
 import * as styles from './AccountSheet.module.css';
 
@@ -101,7 +102,7 @@ function Chain({ wallet: { label, chainId } }: { readonly wallet: ConnectedWalle
     <>
       <p>{ACCOUNT_MESSAGES.on(label, name)}</p>
       {!isHere && (
-        <button type="button" className={styles.action} onClick={() => dispatch(chainSwitchRequested())}>
+        <button type="button" className={styles.action} onClick={() => void dispatch(askWallet('switchChain'))}>
           {ACCOUNT_MESSAGES.switchTo(chain.name)}
         </button>
       )}
@@ -162,8 +163,24 @@ function Session({ wallet }: { readonly wallet: string }) {
 function ChangeAccount() {
   const dispatch = useAppDispatch();
   return (
-    <button type="button" className={styles.action} onClick={() => dispatch(accountChangeRequested())}>
+    <button type="button" className={styles.action} onClick={() => void dispatch(askWallet('changeAccount'))}>
       {ACCOUNT_MESSAGES.changeAccount}
     </button>
   );
 }
+
+const REQUESTED = { changeAccount: accountChangeRequested, switchChain: chainSwitchRequested } as const;
+
+/** The wallet reports the change itself, if its owner allows it. */
+const askWallet =
+  (request: keyof typeof REQUESTED): WithPlatform<Promise<void>> =>
+  async (dispatch, getState, { wallet, log }) => {
+    dispatch(REQUESTED[request]());
+    const connection = selectConnection(getState());
+    try {
+      await wallet[request]();
+    } catch (cause: unknown) {
+      log('The wallet did not change account or chain', cause);
+      if (connection.status === 'connected') dispatch(toastShown(MESSAGES.notChanged(connection.label)));
+    }
+  };

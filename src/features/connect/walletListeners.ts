@@ -10,8 +10,6 @@ import { signedOut, signOutPostponed, signOutResumed } from '../session/sessionS
 import { listenToConnecting } from './connectListeners';
 import { forgetWallet, isSignOutDue, postponeSignOut, recallWallet, settleSignOut } from './rememberedWallet';
 import {
-  accountChangeRequested,
-  chainSwitchRequested,
   selectConnection,
   walletChanged,
   walletConnected,
@@ -22,7 +20,6 @@ export function listenToWallet(startListening: AppStartListening): void {
   followWallet(startListening);
   listenToConnecting(startListening);
   announceOtherChain(startListening);
-  askWalletForChange(startListening);
   disconnectOnConfirm(startListening);
   disconnectWithOtherTab(startListening);
   onDisconnected(startListening);
@@ -69,23 +66,6 @@ function announceOtherChain(startListening: AppStartListening): void {
       if (after.status !== 'connected' || after.chainId === chain.id) return;
       const isNews = before.status !== 'connected' || before.chainId === chain.id;
       if (isNews) listenerApi.dispatch(toastShown(MESSAGES.otherChain(after.label, chain.name)));
-    },
-  });
-}
-
-/** The wallet reports the change itself, if its owner allows it. */
-function askWalletForChange(startListening: AppStartListening): void {
-  startListening({
-    matcher: isAnyOf(accountChangeRequested, chainSwitchRequested),
-    effect: async (action, listenerApi) => {
-      const { wallet, log } = listenerApi.extra;
-      const connection = selectConnection(listenerApi.getState());
-      try {
-        await (chainSwitchRequested.match(action) ? wallet.switchChain() : wallet.changeAccount());
-      } catch (cause: unknown) {
-        log('The wallet did not change account or chain', cause);
-        if (connection.status === 'connected') listenerApi.dispatch(toastShown(MESSAGES.notChanged(connection.label)));
-      }
     },
   });
 }
