@@ -28,7 +28,7 @@ export function listenToLooks(startListening: AppStartListening): void {
     actionCreator: trialEnded,
     effect: async (_action, api) => {
       api.cancelActiveListeners();
-      const { stayInFit } = await import(/* webpackChunkName: "panel-looks" */ './stayInFit');
+      const { stayInFit } = await import(/* webpackChunkName: "panel-looks" */ './wearFit');
       await stayInFit(api);
     },
   });

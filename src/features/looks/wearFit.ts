@@ -4,11 +4,13 @@ import type { Avatar } from '#rules/outfit/avatar';
 import { fitCode, readFitCode } from '#rules/outfit/fitCode';
 import { fetchWholeWardrobe } from '../../api/fetchWholeWardrobe';
 import type { WithPlatform } from '../../base/hooks';
+import type { AppListenerApi, RootState } from '../../base/storeTypes';
 import { FIT_MESSAGES, shownTitle } from '../../messages/fits';
 import { LOOKS_MESSAGES } from '../../messages/looks';
 import { selectHolder } from '../holdings/holdingsSelectors';
 import { itemsUnlocked } from '../holdings/unlockedSlice';
-import { lookWorn } from '../outfit/outfitSlice';
+import { lookWorn, selectAvatar } from '../outfit/outfitSlice';
+import { selectAddress } from '../wallet/walletSlice';
 import { messageShown, offerMade, type Offer } from '../wardrobe/wardrobeViewSlice';
 
 /** What a fit has besides its avatar. */
@@ -54,15 +56,21 @@ export const unlockAndWearCode =
     if (fit) await dispatch(unlockAndWear(fit.avatar, { unknown: fit.unknown.length, code }));
   };
 
-/** Keeps on everything that the player's XP allows, and offers to unlock the part that is not unlocked yet. */
-export const stayIn =
-  (avatar: Avatar): WithPlatform<Promise<void>> =>
-  async dispatch => {
-    const plan = await dispatch(planFor(avatar));
-    if (plan === undefined) return;
-    dispatch(putOn(plan));
-    if (plan.locked.length > 0) dispatch(offerMade(offerToUnlock(plan)));
-  };
+/**
+ * After a trial: once it is known what the wallet holds, everything that its XP allows stays on, the part that is not
+ * unlocked yet is offered, and the rest is named.
+ */
+export async function stayInFit(api: AppListenerApi): Promise<void> {
+  const wallet = selectAddress(api.getState());
+  const isKnown = (state: RootState): boolean => !isChecking(selectHolder(state, false));
+  if (!isKnown(api.getState())) await api.condition((_action, state) => isKnown(state));
+  const state = api.getState();
+  if (selectAddress(state) !== wallet || selectHolder(state, false).isUnknown) return;
+  const plan = await api.dispatch(planFor(selectAvatar(state)));
+  if (plan === undefined) return;
+  api.dispatch(putOn(plan));
+  if (plan.locked.length > 0) api.dispatch(offerMade(offerToUnlock(plan)));
+}
 
 const planFor =
   (avatar: Avatar, { unknown = 0, code = fitCode(avatar) }: Origin = {}): WithPlatform<Promise<Planned | undefined>> =>
