@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { readLinkedFit, type LinkedFit } from '#rules/fits/linkedFit';
 import { readFitCode } from '#rules/outfit/fitCode';
-import type { Item } from '#rules/outfit/items';
 import { pathTo } from '#rules/pages/pages';
 import { countStep } from '../api/countsApi';
 import { fetchWholeWardrobe } from '../api/fetchWholeWardrobe';
@@ -10,7 +9,6 @@ import { FitFailed, FitSkeleton } from '../features/fit/FitSkeleton';
 import { FitScreen } from '../features/fit/FitScreen';
 import { saveLook } from '../features/looks/keepLooks';
 import { unlockAndWear, wearFit } from '../features/looks/wearFit';
-import { selectAddress } from '../features/wallet/walletSlice';
 import { buy } from '../features/wardrobe/market';
 import { useAppDispatch, type WithPlatform } from '../base/hooks';
 import { NotFoundScreen } from './NotFoundScreen';
@@ -33,7 +31,7 @@ export function FitPage({ code }: { readonly code: string }) {
         unlockAndWear: () => void dispatch(wear(fit, code, { by: unlockAndWear })),
         tryInDemo: () => void dispatch(wear(fit, code, { by: wearFit, query: '?demo' })),
         save: () => void dispatch(save(fit)),
-        buy: item => dispatch(buyItem(item)),
+        buy: item => dispatch(buy(item)),
       }}
     />
   );
@@ -64,8 +62,3 @@ const save =
   async dispatch => {
     if ((await fetchWholeWardrobe(dispatch)) !== undefined) dispatch(saveLook(avatar));
   };
-
-const buyItem =
-  (item: Item): WithPlatform<void> =>
-  (dispatch, getState, extra) =>
-    buy(item, { dispatch, extra }, selectAddress(getState()));

@@ -1,28 +1,26 @@
 import type { Item } from '#rules/outfit/items';
 import type { Token } from './tokensApi';
-import type { AppListenerApi } from '../../base/storeTypes';
+import type { WithPlatform } from '../../base/hooks';
 import type { Platform } from '../../platform/platform';
+import { selectAddress } from '../wallet/walletSlice';
 
 /** Opens the page that sells the item. */
-export function buy(
-  item: Item,
-  { dispatch, extra }: Pick<AppListenerApi, 'dispatch' | 'extra'>,
-  account: string | null,
-): void {
-  const { config, page, log } = extra;
-  const url = marketUrl(item, config, account);
-  const token = tokenOnSale(item, config);
-  if (token === undefined) {
-    page.openTab(url);
-    return;
-  }
-  import(/* webpackChunkName: "holdings" */ './buyToken')
-    .then(({ buyToken }) => dispatch(buyToken(token, url)))
-    .catch((cause: unknown) => {
-      log(`Nobody knows whether ${item.title} is used`, cause);
+export const buy =
+  (item: Item): WithPlatform<void> =>
+  (dispatch, getState, { config, page, log }) => {
+    const url = marketUrl(item, config, selectAddress(getState()));
+    const token = tokenOnSale(item, config);
+    if (token === undefined) {
       page.openTab(url);
-    });
-}
+      return;
+    }
+    import(/* webpackChunkName: "holdings" */ './buyToken')
+      .then(({ buyToken }) => dispatch(buyToken(token, url)))
+      .catch((cause: unknown) => {
+        log(`Nobody knows whether ${item.title} is used`, cause);
+        page.openTab(url);
+      });
+  };
 
 /** The item's own page if it has a `marketID`; otherwise the marketplace, filtered by its trait. */
 export function marketUrl(

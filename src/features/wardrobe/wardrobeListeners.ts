@@ -26,7 +26,6 @@ import {
 } from '../outfit/outfitSlice';
 import { nextStepChosen, noticeConfirmed } from '../notices/noticesSlice';
 import { selectHolder } from '../holdings/holdingsSelectors';
-import { selectAddress } from '../wallet/walletSlice';
 import { itemsUnlocked, itemUnlocked } from '../holdings/unlockedSlice';
 import { selectKnownCategory, selectWardrobe } from '../catalogue/catalogueSelectors';
 import { buy } from './market';
@@ -92,7 +91,7 @@ function reactToClicks(startListening: AppStartListening): void {
       }
       // Anyone can take off what was put on in the demo, or by another wallet.
       if (isWorn(selectOutfit(state), payload)) return void dispatch(itemChosen(payload));
-      if (itsStatus.status === 'not-owned') buy(payload.item, listenerApi, selectAddress(state));
+      if (itsStatus.status === 'not-owned') dispatch(buy(payload.item));
       else dispatch(reactionTo(payload, itsStatus, holder));
       // A click on what cannot be worn yet has no other use than to show it on.
       const value = itemValue(payload.category, payload.item);
