@@ -11,8 +11,9 @@ import { useKeys } from '../../components/useKeys';
 import { absenceFor, type Absence } from '../../messages/absences';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { SHOW_MESSAGES } from '../../messages/show';
-import { enterShow, leaveShow, tryAgain } from './followShow';
+import { enterShow, leaveShow } from './followShow';
 import { selectEntries, selectEvent, selectIsLoaded, selectProblem } from './showSelectors';
+import { showEntered } from './showSlice';
 import { ShowStage } from './ShowStage';
 import * as styles from './ShowScreen.module.css';
 
@@ -26,7 +27,7 @@ export function ShowScreen({ event: eventId }: { readonly event: number }) {
   useKeys({ Escape: () => dispatch(leaveShow(eventId)) }, true);
   const retry = (): void => {
     refetch();
-    dispatch(tryAgain(eventId));
+    dispatch(showEntered({ eventId }));
   };
   if (why === 'unranked')
     return (

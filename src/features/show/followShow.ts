@@ -48,11 +48,6 @@ export const replayShow = (): WithPlatform<void> => (dispatch, getState, platfor
 const serverNow = (state: RootState, { clock }: Pick<Platform, 'clock'>): number =>
   clock.now() + selectShow(state).ahead;
 
-export const tryAgain =
-  (eventId: number): WithPlatform<void> =>
-  dispatch =>
-    void dispatch(showEntered({ eventId }));
-
 export const leaveShow =
   (eventId: number): WithPlatform<void> =>
   (_dispatch, _getState, { page }) =>
