@@ -1,4 +1,4 @@
-import { createSelector, createSlice, isAnyOf, type Draft, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createAction, createSelector, createSlice, isAnyOf, type Draft, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { verdictOf, type CheckLine } from '#rules/proof/findings';
 import {
   countEntered,
@@ -28,6 +28,9 @@ const initialState: ProofState = { lines: [], ownLines: [], isOwnUntold: false, 
 
 /** Lines are never changed, but Immer's types ask for values that could be. */
 const castDraft = <T>(value: T): Draft<T> => value as Draft<T>;
+
+/** The player sees the results of this event. */
+export const proofOpened = createAction<number>('proof/proofOpened');
 
 /** Whether a closed event was counted correctly. */
 export const proofSlice = createSlice({

@@ -4,18 +4,18 @@ import { storedReceipts } from '../../api/receipts';
 import { keepSeals } from '../../api/seals';
 import { sealsApi } from '../../api/sealsApi';
 import { useAppDispatch, type WithPlatform } from '../../base/hooks';
-import type { AppStartListening } from '../../base/storeTypes';
+import type { AppListenerApi, AppStartListening } from '../../base/storeTypes';
 import { LINE_MESSAGES } from './findingsMessages';
 import { lineChecked, ownCheckRequested, ownLineChecked, receiptsBrought, selectCount } from '../counting/countSlice';
 import { alertRaised } from '../notices/noticesSlice';
 import { confirmationsRequested, confirmationsSettled } from '../voting/votingSlice';
-import { proofSlice } from './proofSlice';
+import { proofOpened, proofSlice } from './proofSlice';
 
 /** Starts the feature, and looks for the player's votes without being asked: nobody knows who will look. */
 export function useProof(eventId: number): void {
   const dispatch = useAppDispatch();
   useLayoutEffect(() => dispatch(startProof()), [dispatch]);
-  useEffect(() => void dispatch(checkOwnVotes(eventId)), [dispatch, eventId]);
+  useEffect(() => void dispatch(proofOpened(eventId)), [dispatch, eventId]);
 }
 
 const startProof =
@@ -26,33 +26,9 @@ const startProof =
     listenToProof(startListening);
   };
 
-/** Then the votes that the server has not confirmed are sent again, and looked for as well. */
-const checkOwnVotes =
-  (eventId: number): WithPlatform<Promise<void>> =>
-  async (dispatch, getState, { storage }) => {
-    const ownReceipts = () => storedReceipts(storage).filter(({ event }) => event === eventId);
-    const receipts = ownReceipts();
-    if (receipts.length > 0) dispatch(ownCheckRequested());
-    await dispatch(confirmVotes(eventId));
-    const more = ownReceipts();
-    if (more.length === receipts.length || selectCount(getState()).eventId !== eventId) return;
-    dispatch(receiptsBrought(more));
-    dispatch(ownCheckRequested());
-  };
-
-type ConfirmationsSettled = ReturnType<typeof confirmationsSettled>;
-
-const confirmVotes =
-  (eventId: number): WithPlatform<Promise<void>> =>
-  async (dispatch, _getState, { nextAction }) => {
-    const settled = nextAction(
-      (action): action is ConfirmationsSettled => confirmationsSettled.match(action) && action.payload === eventId,
-    );
-    dispatch(confirmationsRequested(eventId));
-    await settled;
-  };
-
 function listenToProof(startListening: AppStartListening): void {
+  startListening({ actionCreator: proofOpened, effect: ({ payload }, api) => checkOwnVotes(payload, api) });
+
   startListening({
     actionCreator: ownLineChecked,
     effect: ({ payload: line }, { dispatch }) => {
@@ -72,4 +48,18 @@ function listenToProof(startListening: AppStartListening): void {
         if (data && line.findings.some(({ code }) => code === 'sealed')) keepSeals(api.extra.storage, data.seals);
       },
     });
+}
+
+/** Then the votes that the server has not confirmed are sent again, and looked for as well. */
+async function checkOwnVotes(eventId: number, api: AppListenerApi): Promise<void> {
+  const ownReceipts = () => storedReceipts(api.extra.storage).filter(({ event }) => event === eventId);
+  const receipts = ownReceipts();
+  if (receipts.length > 0) api.dispatch(ownCheckRequested());
+  const settled = api.take(action => confirmationsSettled.match(action) && action.payload === eventId);
+  api.dispatch(confirmationsRequested(eventId));
+  await settled;
+  const more = ownReceipts();
+  if (more.length === receipts.length || selectCount(api.getState()).eventId !== eventId) return;
+  api.dispatch(receiptsBrought(more));
+  api.dispatch(ownCheckRequested());
 }
