@@ -1,17 +1,18 @@
+import { waitFor } from '@testing-library/react';
 import { encode } from 'uqr';
 import { pictureJob } from '#rules/fits/pictureJob';
 import { readPngText } from '#rules/fits/pngText';
 import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
 import { fitCode } from '#rules/outfit/fitCode';
-import {
-  copyPicture,
-  preparePicture,
-  savePicture,
-  sendPicture,
-  startSharing,
-} from '../../../src/features/pictures/sharePicture';
+import { copyPicture, savePicture, sendPicture, startSharing } from '../../../src/features/pictures/sharePicture';
 import { selectShare } from '../../../src/features/pictures/shareSelectors';
-import { linkToggled, lookShared, presetChosen, signatureToggled } from '../../../src/features/pictures/shareSlice';
+import {
+  linkToggled,
+  lookShared,
+  pictureRequested,
+  presetChosen,
+  signatureToggled,
+} from '../../../src/features/pictures/shareSlice';
 import { itemChosen } from '../../../src/features/outfit/outfitSlice';
 import { selectNotice } from '../../../src/features/notices/noticesSlice';
 import { panelClosed } from '../../../src/features/wardrobe/wardrobeViewSlice';
@@ -41,7 +42,13 @@ function start({
 }: Partial<Platform> & { pictures?: ReturnType<typeof makerDouble> } = {}) {
   const game = startGame({ search: '?demo', isConnected: false, platform: { pictures, ...parts } });
   game.store.dispatch(startSharing());
-  return { ...game, pictures, share: () => selectShare(game.store.getState())! };
+  const share = () => selectShare(game.store.getState())!;
+  const isMade = () => waitFor(() => expect(share().status).not.toBe('making'));
+  const prepare = () => {
+    game.store.dispatch(pictureRequested());
+    return isMade();
+  };
+  return { ...game, pictures, share, isMade, prepare };
 }
 
 const shareDouble = (share: Partial<Platform['share']> = {}): Platform['share'] => ({
@@ -58,8 +65,8 @@ test('the panel has something to show as soon as it has started', () => {
 });
 
 test('the picture is ready before a button is pressed, and Save saves that very file', async () => {
-  const { store, pictures, share } = start();
-  await store.dispatch(preparePicture());
+  const { store, pictures, share, prepare } = start();
+  await prepare();
   expect(share()).toMatchObject({
     status: 'ready',
     picture: { url: 'blob:image/png', size: { width: 1200, height: 1200 }, canShare: false },
@@ -73,30 +80,30 @@ test('the picture is ready before a button is pressed, and Save saves that very 
 });
 
 test('a preset has its own size and name', async () => {
-  const { store, pictures } = start();
+  const { store, pictures, prepare } = start();
   store.dispatch(presetChosen('banner'));
-  await store.dispatch(preparePicture());
+  await prepare();
   await store.dispatch(savePicture());
   expect(pictures.compose.mock.calls[0]?.[0]).toMatchObject({ width: 1500, height: 500 });
   expect(pictures.save).toHaveBeenCalledWith(expect.anything(), 'duds-banner.png');
 });
 
 test('the SVG is put together from the drawings', async () => {
-  const { store, pictures } = start();
+  const { store, pictures, prepare } = start();
   store.dispatch(presetChosen('svg'));
-  await store.dispatch(preparePicture());
+  await prepare();
   expect(pictures.compose).not.toHaveBeenCalled();
   expect(pictures.drawings.mock.calls[0]?.[0]).toContain('head/regular.svg');
   expect(await (await pictures.shown())?.text()).toContain('<rect width="1200" height="1200" fill="#999"/><svg/>');
 });
 
 test('the picture is signed with the page’s address and the fit in words, or the name of the look', async () => {
-  const { store, pictures } = start();
-  await store.dispatch(preparePicture());
+  const { store, pictures, prepare } = start();
+  await prepare();
   store.dispatch(lookShared({ name: 'Sunday', avatar: { ...DEFAULT_AVATAR, background: '#9fddbe' } }));
-  await store.dispatch(preparePicture());
+  await prepare();
   store.dispatch(panelClosed());
-  await store.dispatch(preparePicture());
+  await prepare();
   const jobs = pictures.compose.mock.calls.map(([{ words, background }]) => [
     background,
     words.map(({ text }) => text).join(' '),
@@ -106,16 +113,16 @@ test('the picture is signed with the page’s address and the fit in words, or t
 });
 
 test('without a signature, the square is the specification’s picture', async () => {
-  const { store, pictures } = start();
+  const { store, pictures, prepare } = start();
   store.dispatch(signatureToggled());
-  await store.dispatch(preparePicture());
+  await prepare();
   expect(pictures.compose.mock.calls[0]?.[0]).toEqual(pictureJob(DEFAULT_AVATAR, 'square'));
 });
 
 test('with its link, the picture has a QR code of the fit’s page, beside the drawing', async () => {
-  const { store, pictures } = start();
+  const { store, pictures, prepare } = start();
   store.dispatch(linkToggled());
-  await store.dispatch(preparePicture());
+  await prepare();
   const [job] = pictures.compose.mock.calls[0] ?? [];
   const [, paper] = job?.panels ?? [];
   const { data } = encode(`http://duds.test/fit/${fitCode(DEFAULT_AVATAR)}`, { ecc: 'M', border: 0 });
@@ -127,30 +134,37 @@ test('with its link, the picture has a QR code of the fit’s page, beside the d
 test('a fit that is on the rack has its name as the title', async () => {
   const avatar = { ...DEFAULT_AVATAR, hairAndHats: 'hair-and-hats/beret.svg' };
   localStorage.setItem('duds:looks', JSON.stringify([{ id: 'a', name: 'Sunday', avatar }]));
-  const { store, pictures } = start();
-  await store.dispatch(preparePicture());
+  const { store, pictures, prepare } = start();
+  await prepare();
   store.dispatch(itemChosen(catalogueItem('hair-and-hats', 'Beret')));
-  await store.dispatch(preparePicture());
+  await prepare();
   const titles = pictures.compose.mock.calls.map(([{ words }]) => words.map(({ text }) => text).join(' '));
   expect(titles).toEqual(['A Darcel in underwear on #999 duds.test', 'Sunday duds.test']);
 });
 
 test('only the latest choice counts, in whatever order the pictures arrive', async () => {
   const finish: ((picture: Blob) => void)[] = [];
-  const { store, share } = start({ pictures: makerDouble(() => new Promise(resolve => finish.push(resolve))) });
-  const first = store.dispatch(preparePicture());
+  const { store, pictures, share, isMade, prepare } = start({
+    pictures: makerDouble(() => new Promise(resolve => finish.push(resolve))),
+  });
+  const shown = jest.spyOn(pictures, 'addressOf');
+  store.dispatch(pictureRequested());
   store.dispatch(presetChosen('phone'));
-  const second = store.dispatch(preparePicture());
+  store.dispatch(pictureRequested());
   finish[1]?.(PICTURE);
-  await second;
+  await isMade();
   finish[0]?.(PICTURE);
-  await first;
+  // Takes as many steps as the picture that arrived too late.
+  const third = prepare();
+  finish[2]?.(PICTURE);
+  await third;
+  expect(shown).toHaveBeenCalledTimes(2);
   expect(share().picture?.size).toEqual({ width: 1290, height: 2796 });
 });
 
 test('a layer that does not load raises an alert and leaves no picture', async () => {
-  const { store, share } = start({ pictures: makerDouble(() => Promise.reject(new Error('no such layer'))) });
-  await store.dispatch(preparePicture());
+  const { store, share, prepare } = start({ pictures: makerDouble(() => Promise.reject(new Error('no such layer'))) });
+  await prepare();
   expect(selectNotice(store.getState())).toMatchObject({ kind: 'alert', text: PICTURE_MESSAGES.pictureFailed });
   expect(share()).toMatchObject({ status: 'failed', picture: null });
 });
@@ -158,21 +172,21 @@ test('a layer that does not load raises an alert and leaves no picture', async (
 test('Copy copies the file, and says so if the browser cannot', async () => {
   const copied: Blob[] = [];
   const copying = shareDouble({ copyPicture: async picture => void copied.push(await picture) });
-  const { store, pictures, share } = start({ share: copying });
-  await store.dispatch(preparePicture());
+  const { store, pictures, share, prepare } = start({ share: copying });
+  await prepare();
   await store.dispatch(copyPicture());
   expect(copied).toEqual([pictures.shown()]);
   expect(share().outcome).toBe('copied');
   const refusing = start({ share: shareDouble({ copyPicture: () => Promise.reject(new Error('no clipboard')) }) });
-  await refusing.store.dispatch(preparePicture());
+  await refusing.prepare();
   await refusing.store.dispatch(copyPicture());
   expect(refusing.share().outcome).toBe('not-copied');
 });
 
 test('Share… sends the file, and cancelling shows no message', async () => {
   const sheet = shareDouble();
-  const { store, share } = start({ share: sheet });
-  await store.dispatch(preparePicture());
+  const { store, share, prepare } = start({ share: sheet });
+  await prepare();
   expect(share().picture?.canShare).toBe(true);
   await store.dispatch(sendPicture());
   const message = (sheet.send as jest.Mock<unknown, [{ url: string; file: File }]>).mock.calls[0]?.[0];
@@ -182,19 +196,19 @@ test('Share… sends the file, and cancelling shows no message', async () => {
   });
   expect(message?.file.name).toBe('duds.png');
   const givingUp = start({ share: shareDouble({ send: () => Promise.resolve('given-up') }) });
-  await givingUp.store.dispatch(preparePicture());
+  await givingUp.prepare();
   await givingUp.store.dispatch(sendPicture());
   expect(givingUp.share().outcome).toBeNull();
   const failing = start({ share: shareDouble({ send: () => Promise.reject(new Error('no sheet')) }) });
-  await failing.store.dispatch(preparePicture());
+  await failing.prepare();
   await failing.store.dispatch(sendPicture());
   expect(failing.share().outcome).toBe('not-shared');
 });
 
 test("inside a wallet's own browser nothing is saved, and the outcome says so", async () => {
-  const { store, platform, pictures, share } = start();
+  const { store, platform, pictures, share, prepare } = start();
   jest.spyOn(platform.page, 'walletBrowser').mockResolvedValue('MetaMask');
-  await store.dispatch(preparePicture());
+  await prepare();
   await store.dispatch(savePicture());
   expect(pictures.save).not.toHaveBeenCalled();
   expect(share().outcome).toBe('not-saved');

@@ -11,8 +11,8 @@ import { SCREEN_MESSAGES } from '../../messages/screens';
 import { SHARE_MESSAGES } from './shareMessages';
 import { selectWardrobe } from '../catalogue/catalogueSelectors';
 import { selectShare, selectSharedAvatar } from './shareSelectors';
-import { copyPicture, preparePicture, savePicture, sendPicture, sharedLink, startSharing } from './sharePicture';
-import { linkToggled, presetChosen, signatureToggled, type ShareState } from './shareSlice';
+import { copyPicture, savePicture, sendPicture, sharedLink, startSharing } from './sharePicture';
+import { linkToggled, pictureRequested, presetChosen, signatureToggled, type ShareState } from './shareSlice';
 import * as styles from './SharePanel.module.css';
 
 /** Pictures of the fit: a live preview, the formats, and buttons to save, copy and share it. */
@@ -23,7 +23,7 @@ export function SharePanel() {
   const isStarted = share !== undefined;
   useEffect(() => dispatch(startSharing()), [dispatch]);
   useEffect(() => {
-    if (isStarted) void dispatch(preparePicture());
+    if (isStarted) dispatch(pictureRequested());
   }, [dispatch, isStarted, avatar, share?.preset, share?.isSigned, share?.hasLink, share?.look]);
   if (!isStarted) return <PanelSkeleton />;
   return (
@@ -64,7 +64,7 @@ function Preview({ share: { status, picture } }: { readonly share: ShareState })
     return (
       <div className={`${styles.preview} ${styles.failed}`}>
         <p>{SCREEN_MESSAGES.notLoadedTitle}</p>
-        <Pill onClick={() => void dispatch(preparePicture())}>{SCREEN_MESSAGES.tryAgain}</Pill>
+        <Pill onClick={() => dispatch(pictureRequested())}>{SCREEN_MESSAGES.tryAgain}</Pill>
       </div>
     );
   return (

@@ -1,3 +1,4 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { pictureJob } from '#rules/fits/pictureJob';
 import { pictureName } from '#rules/fits/presets';
 import { fitCode } from '#rules/outfit/fitCode';
@@ -5,6 +6,7 @@ import { pathTo } from '#rules/pages/pages';
 import { PRODUCT } from '#rules/product';
 import { countStep } from '../../api/countsApi';
 import type { WithPlatform } from '../../base/hooks';
+import type { AppListenerApi } from '../../base/storeTypes';
 import { describeFit } from '../../messages/fits';
 import { PICTURE_MESSAGES } from './messages';
 import { alertRaised } from '../notices/noticesSlice';
@@ -26,8 +28,10 @@ import {
 
 export const startSharing =
   (): WithPlatform<void> =>
-  (dispatch, _getState, { reducer }) => {
+  (dispatch, _getState, { reducer, startListening }) => {
     reducer.inject(shareSlice);
+    // Only the first of equal listeners is added.
+    startListening({ actionCreator: pictureRequested, effect: preparePicture });
     // An injected slice has its state from the next action on.
     dispatch(sharingStarted());
   };
@@ -36,32 +40,32 @@ export const startSharing =
  * Makes the picture as soon as it is chosen: browsers allow saving, copying and sharing only for a moment after a click,
  * and the preview is the very file.
  */
-export const preparePicture =
-  (): WithPlatform<Promise<void>> =>
-  async (dispatch, getState, { pictures, share, storage, page, log }) => {
-    dispatch(pictureRequested());
-    const asked = selectShare(getState());
-    if (asked === undefined) return;
-    const isOutdated = (): boolean => selectShare(getState())?.request !== asked.request;
-    const avatar = selectSharedAvatar(getState());
-    const wardrobe = selectWardrobe(getState());
-    const title = asked.look?.name ?? savedName(storage, avatar) ?? describeFit(avatar, wardrobe);
-    const signature = asked.isSigned ? { title, address: new URL(page.origin()).hostname } : undefined;
-    try {
-      const link = asked.hasLink ? dispatch(sharedLink()) : undefined;
-      const file = await makePicture({ avatar, preset: asked.preset, signature, link }, wardrobe, pictures);
-      if (isOutdated()) return;
-      const { width, height } = pictureJob(avatar, asked.preset);
-      const canShare = share.can(new File([file], pictureName(asked.preset), { type: file.type }));
-      const url = await pictures.addressOf(file);
-      dispatch(pictureReady({ url, size: { width, height }, bytes: file.size, canShare }));
-    } catch (cause: unknown) {
-      if (isOutdated()) return;
-      log('The picture was not made', cause);
-      dispatch(pictureNotMade());
-      dispatch(alertRaised({ text: PICTURE_MESSAGES.pictureFailed }));
-    }
-  };
+async function preparePicture(_requested: UnknownAction, api: AppListenerApi): Promise<void> {
+  const { dispatch, signal, extra } = api;
+  const { pictures, share, storage, page, log } = extra;
+  api.cancelActiveListeners();
+  const state = api.getState();
+  const asked = selectShare(state);
+  if (asked === undefined) return;
+  const avatar = selectSharedAvatar(state);
+  const wardrobe = selectWardrobe(state);
+  const title = asked.look?.name ?? savedName(storage, avatar) ?? describeFit(avatar, wardrobe);
+  const signature = asked.isSigned ? { title, address: new URL(page.origin()).hostname } : undefined;
+  try {
+    const link = asked.hasLink ? dispatch(sharedLink()) : undefined;
+    const file = await makePicture({ avatar, preset: asked.preset, signature, link }, wardrobe, pictures);
+    if (signal.aborted) return;
+    const { width, height } = pictureJob(avatar, asked.preset);
+    const canShare = share.can(new File([file], pictureName(asked.preset), { type: file.type }));
+    const url = await pictures.addressOf(file);
+    dispatch(pictureReady({ url, size: { width, height }, bytes: file.size, canShare }));
+  } catch (cause: unknown) {
+    if (signal.aborted) return;
+    log('The picture was not made', cause);
+    dispatch(pictureNotMade());
+    dispatch(alertRaised({ text: PICTURE_MESSAGES.pictureFailed }));
+  }
+}
 
 export const savePicture =
   (): WithPlatform<Promise<void>> =>

@@ -24,8 +24,6 @@ export interface ShareState {
   /** The saved fit that is shared instead of the current one. */
   readonly look: { readonly name: string; readonly avatar: Avatar } | null;
   readonly status: 'making' | 'ready' | 'failed';
-  /** Distinguishes the latest request from those that it made out of date. */
-  readonly request: number;
   readonly picture: ReadyPicture | null;
   readonly outcome: ShareOutcome | null;
 }
@@ -36,7 +34,6 @@ const initialState: ShareState = {
   hasLink: false,
   look: null,
   status: 'making',
-  request: 0,
   picture: null,
   outcome: null,
 };
@@ -62,9 +59,9 @@ export const shareSlice = createSlice({
     lookShared: (share, { payload: { name, avatar } }: PayloadAction<NonNullable<ShareState['look']>>) => {
       share.look = { name, avatar };
     },
+    /** What the picture shows has changed. */
     pictureRequested: share => {
       share.status = 'making';
-      share.request += 1;
       share.outcome = null;
     },
     pictureReady: (share, { payload }: PayloadAction<ReadyPicture>) => {
