@@ -1,20 +1,26 @@
 import type { ComponentType, CSSProperties } from 'react';
+import { itemStatus } from '#rules/catalogue/status';
 import { DEFAULT_OUTFIT } from '#rules/outfit/avatar';
 import { chooseItem } from '#rules/outfit/chooseItem';
 import { findBySlugs, type Piece, type Wardrobe } from '#rules/outfit/items';
+import { pathTo } from '#rules/pages/pages';
 import { isProblem } from '../../api/problems';
-import { useGetPieceInfiniteQuery } from './piecesApi';
+import { useGetPieceInfiniteQuery, type WornFit } from './piecesApi';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
-import { useConfig } from '../../base/hooks';
+import { useAppDispatch, useAppSelector, useConfig, useIsDemo } from '../../base/hooks';
+import { fieldOf } from '../../components/colour';
 import { Darcel } from '../../components/Darcel';
+import { GameLink } from '../../components/GameLink';
 import { Pill } from '../../components/Pill';
-import { shownTitle } from '../../messages/fits';
+import { unseen } from '../../components/unseen';
+import { describeFit, FIT_MESSAGES, shownTitle } from '../../messages/fits';
 import { GALLERY_MESSAGES } from '../../messages/gallery';
+import { MESSAGES } from '../../messages/messages';
 import { reasonFor } from '../../messages/refusals';
 import { RESULT_MESSAGES } from '../../messages/results';
 import { SCREEN_MESSAGES } from '../../messages/screens';
-import { PieceOffer } from './PieceOffer';
-import { WornFits } from './WornFits';
+import { selectHolder } from '../holdings/holdingsSelectors';
+import { tileClicked } from '../wardrobe/wardrobeViewSlice';
 import * as styles from './PieceScreen.module.css';
 
 interface PieceScreenProps {
@@ -62,6 +68,31 @@ function PieceOf({ piece, slugs, wardrobe }: PieceOfProps) {
   );
 }
 
+/** What the piece costs this player, as its tile says it. A button unlocks it, or opens the page that sells it. */
+function PieceOffer({ piece }: { readonly piece: Piece }) {
+  const dispatch = useAppDispatch();
+  const isDemo = useIsDemo();
+  const holder = useAppSelector(state => selectHolder(state, isDemo));
+  const { status } = itemStatus(piece.item, holder);
+  const label = FIT_MESSAGES.labels[status](piece.item.xp);
+  if (status === 'unlockable' || status === 'not-owned')
+    return (
+      <Pill
+        size="large"
+        tone={status === 'unlockable' ? 'cobalt' : 'ink'}
+        onClick={() => void dispatch(tileClicked(piece))}
+      >
+        {label}
+        {status === 'not-owned' && <span className={unseen}>, {MESSAGES.newTab}</span>}
+      </Pill>
+    );
+  return (
+    <p className={styles.status} data-status={status} role="status">
+      {label}
+    </p>
+  );
+}
+
 function Worn({ slugs, wardrobe }: Pick<PieceOfProps, 'slugs' | 'wardrobe'>) {
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useGetPieceInfiniteQuery(slugs);
@@ -86,6 +117,35 @@ function Worn({ slugs, wardrobe }: Pick<PieceOfProps, 'slugs' | 'wardrobe'>) {
         </Pill>
       )}
     </div>
+  );
+}
+
+interface WornFitsProps {
+  readonly fits: readonly WornFit[];
+  readonly wardrobe: Wardrobe;
+}
+
+/** The fits that wore a piece; each leads to its place. */
+function WornFits({ fits, wardrobe }: WornFitsProps) {
+  const { assetBase } = useConfig();
+  return (
+    <ul className={styles.fits} aria-label={GALLERY_MESSAGES.fits}>
+      {fits.map(({ event, title, place, of, avatar }) => (
+        <li key={`${event} ${place}`}>
+          <GameLink
+            className={styles.fit}
+            to={pathTo('place', event, place)}
+            aria-label={`${GALLERY_MESSAGES.fitIn(place, of, title)}: ${describeFit(avatar, wardrobe)}`}
+          >
+            <span className={styles.photo} style={{ '--c': fieldOf(avatar.background) } as CSSProperties}>
+              <Darcel avatar={avatar} assetBase={assetBase} description="" loading="lazy" />
+            </span>
+            <b>{GALLERY_MESSAGES.placeOf(place, of)}</b>
+            <span>{title}</span>
+          </GameLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 

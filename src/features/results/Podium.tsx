@@ -5,7 +5,6 @@ import { unseen } from '../../components/unseen';
 import { RESULT_MESSAGES } from '../../messages/results';
 import { OwnMark } from './OwnMark';
 import { RankedFit, RankNote } from './RankedFit';
-import { WinnerStar } from './WinnerStar';
 import * as styles from './Podium.module.css';
 
 interface PodiumProps {
@@ -54,3 +53,22 @@ export function Podium({ eventId, winners, wardrobe, ownPlace }: PodiumProps) {
 
 /** Of the first, second and third place. */
 export const PLINTH_CLASSES = [styles.plinth1, styles.plinth2, styles.plinth3] as const;
+
+const STAR_POINTS = 20;
+
+/** Behind the winner on the podium. */
+function WinnerStar() {
+  return (
+    <svg className={styles.star} viewBox="-100 -100 200 200" aria-hidden="true" focusable="false">
+      <path fill="#ffd45c" d={`M${starCorners().join(' ')}z`} />
+    </svg>
+  );
+}
+
+function starCorners(): readonly string[] {
+  return Array.from({ length: 2 * STAR_POINTS }, (_, corner) => {
+    const angle = (Math.PI * corner) / STAR_POINTS;
+    const radius = corner % 2 === 0 ? 98 : 84;
+    return `${(radius * Math.cos(angle)).toFixed(1)} ${(radius * Math.sin(angle)).toFixed(1)}`;
+  });
+}
