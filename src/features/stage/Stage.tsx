@@ -9,7 +9,6 @@ import { downloadRequested, selectIsComposing } from '../pictures/downloadSlice'
 import { questionAsked } from '../notices/noticesSlice';
 import { selectSubmissionStatus, submitClicked } from '../submission/submissionSlice';
 import { selectConnection } from '../wallet/walletSlice';
-import { EarlyKeys } from './EarlyKeys';
 import { selectWardrobe } from '../catalogue/catalogueSelectors';
 import { selectPreviewedValue, selectShownOutfit } from '../wardrobe/wardrobeSelectors';
 import * as styles from './Stage.module.css';
@@ -37,6 +36,28 @@ export function Stage({ isOpen, fittingRoom: { Controls, OfferBar } }: StageProp
       {isOpen ? <StageActions /> : <StageWait />}
     </DressedStage>
   );
+}
+
+/** Mod+K and Mod+S, which browsers use themselves. */
+const isTaken = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => (ctrlKey || metaKey) && /^[ks]$/i.test(key);
+
+/** Rendered until the controls have loaded; passes the last such key on to them. */
+function EarlyKeys() {
+  useEffect(() => {
+    let early: KeyboardEvent | undefined;
+    const keep = (event: KeyboardEvent): void => {
+      if (!isTaken(event)) return;
+      event.preventDefault();
+      early = new KeyboardEvent('keydown', event);
+    };
+    window.addEventListener('keydown', keep);
+    return () => {
+      window.removeEventListener('keydown', keep);
+      // The controls begin to listen in the same commit, but after this.
+      queueMicrotask(() => early && document.body.dispatchEvent(early));
+    };
+  }, []);
+  return null;
 }
 
 /** Renders again with every fit, unlike its children. */
