@@ -1,11 +1,15 @@
+import { shortAddress } from '#rules/ids';
 import { useGetSessionQuery } from '../../api/sessionApi';
 import { useGetClosetInfiniteQuery, useGetOwnClosetInfiniteQuery } from './closetsApi';
 import { useAppSelector, useConfig } from '../../base/hooks';
 import { Scene } from '../../components/Scene';
+import { SCREEN_MESSAGES } from '../../messages/screens';
 import { selectAddress } from '../wallet/walletSlice';
 import { ClosetContent } from './ClosetContent';
-import { ClosetSkeleton } from './ClosetSkeleton';
+import { CLOSET_MESSAGES } from './messages';
 import { OwnPart, SignInFirst } from './OwnPart';
+import * as styles from './ClosetContent.module.css';
+import * as lookbook from './Lookbook.module.css';
 
 /** Players see more of their own, once they are signed in. */
 export function ClosetScreen({ wallet }: { readonly wallet: string }) {
@@ -75,4 +79,30 @@ interface NoClosetProps {
 function NoCloset({ wallet, isError, onRetry }: NoClosetProps) {
   const { assetBase } = useConfig();
   return isError ? <Scene why="failed" assetBase={assetBase} onRetry={onRetry} /> : <ClosetSkeleton wallet={wallet} />;
+}
+
+const PHOTOS = [1, 2, 3, 4, 5];
+
+/** The closet before its contents arrive. */
+function ClosetSkeleton({ wallet }: { readonly wallet: string }) {
+  return (
+    <main className={`${styles.closet} ${styles.waiting}`} aria-busy="true">
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h1>{CLOSET_MESSAGES.title(shortAddress(wallet))}</h1>
+          <p className={styles.figures}>{'\u00a0'}</p>
+          <div className={styles.whole}>
+            <p>{wallet}</p>
+          </div>
+        </div>
+      </div>
+      <div className={styles.rest} role="img" aria-label={SCREEN_MESSAGES.loading}>
+        <div className={lookbook.entries}>
+          {PHOTOS.map(photo => (
+            <div key={photo} className={lookbook.photo} />
+          ))}
+        </div>
+      </div>
+    </main>
+  );
 }

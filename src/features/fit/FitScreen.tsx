@@ -1,5 +1,5 @@
 import { isChecking, type Holder } from '#rules/catalogue/status';
-import { fitPieces, planFit } from '#rules/fits/fitPieces';
+import { fitPieces, planFit, wearableCount, type FitPiece } from '#rules/fits/fitPieces';
 import type { LinkedFit } from '#rules/fits/linkedFit';
 import { fitSummary } from '#rules/outfit/fitText';
 import type { Item, Wardrobe } from '#rules/outfit/items';
@@ -13,7 +13,6 @@ import { LOOKS_MESSAGES } from '../../messages/looks';
 import { selectHolder } from '../holdings/holdingsSelectors';
 import { selectIsConnected, selectIsReconnecting } from '../wallet/walletSlice';
 import { FitButtons, type FitActions } from './FitButtons';
-import { fitVerdict } from './fitVerdict';
 import { PieceRow } from './PieceRow';
 import * as styles from './FitScreen.module.css';
 
@@ -26,6 +25,14 @@ interface FitScreenProps {
 interface Catalogue {
   readonly wardrobe: Wardrobe;
   readonly everMade: Wardrobe;
+}
+
+interface Judged {
+  /** Empty while it is not known what is the player's. */
+  readonly pieces: readonly FitPiece[];
+  /** How many more pieces the fit has, which nobody can get. */
+  readonly gone: number;
+  readonly player: 'nobody' | 'checking' | 'known';
 }
 
 /** A fit that somebody has sent: what of it the player can wear, and what to do about the rest. */
@@ -74,11 +81,23 @@ export function FitScreen({ fit, catalogue: { wardrobe, everMade }, actions }: F
   );
 }
 
-function usePlayer(holder: Holder): Parameters<typeof fitVerdict>[0]['player'] {
+function usePlayer(holder: Holder): Judged['player'] {
   const isDemo = useIsDemo();
   const isConnected = useAppSelector(selectIsConnected);
   const isReconnecting = useAppSelector(selectIsReconnecting);
   if (isDemo) return 'known';
   if (!isConnected) return isReconnecting ? 'checking' : 'nobody';
   return isChecking(holder) ? 'checking' : 'known';
+}
+
+/** How much of the fit the player can wear, in a sentence or two. */
+function fitVerdict({ pieces, gone, player }: Judged): string {
+  const [can, known] = wearableCount(pieces);
+  const of = known + gone;
+  const { some, connectFirst, checking, all, none } = FIT_PAGE_MESSAGES;
+  if (of === 0) return some(0, 0);
+  if (player === 'nobody') return connectFirst;
+  if (player === 'checking') return checking;
+  if (can === 0) return none;
+  return can === of ? all : some(can, of);
 }
