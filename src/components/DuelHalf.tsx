@@ -1,8 +1,7 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { textOn } from '#rules/catalogue/textOn';
 import type { Avatar } from '#rules/outfit/avatar';
 import { Darcel } from './Darcel';
-import { refuseRepeat } from './refuseRepeat';
 import * as styles from './DuelHalf.module.css';
 
 interface DuelHalfProps {
@@ -81,4 +80,9 @@ function FitButton(fit: DuelFit & Pick<DuelHalfProps, 'side'>) {
       </span>
     </button>
   );
+}
+
+/** A key held down counts as one choice; otherwise Enter would choose from one pair after the other. */
+function refuseRepeat(event: KeyboardEvent): void {
+  if (event.repeat) event.preventDefault();
 }

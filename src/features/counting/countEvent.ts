@@ -1,9 +1,12 @@
+import { normalizeAddress } from '#rules/ids';
 import { PRODUCT } from '#rules/product';
 import type { VotesIndex } from '#rules/proof/published';
+import type { ShownResults } from '#rules/proof/shownResults';
 import { fetchOwnFits, fetchOwnPages } from './ownPages';
 import { fetchPages, publishedApi } from './publishedApi';
+import { resultsApi } from '../../api/resultsApi';
 import { sealsApi, type SignedSeals } from '../../api/sealsApi';
-import type { AppListenerApi } from '../../base/storeTypes';
+import type { AppListenerApi, RootState } from '../../base/storeTypes';
 import type { CountJob, CountReport } from '../../platform/counting/counter';
 import {
   courseStarted,
@@ -22,7 +25,7 @@ import {
   workerOpened,
   type JobName,
 } from './countSlice';
-import { shownResults } from './shownResults';
+import { selectAddress } from '../wallet/walletSlice';
 
 const AGAIN = { subscribe: false, forceRefetch: true } as const;
 
@@ -108,6 +111,22 @@ async function askFor(job: JobName, api: AppListenerApi): Promise<void> {
     const shown = shownResults(api.getState(), eventId);
     await askWorker(eventId, { job, receipts, keys, seen, shown }, api);
   }
+}
+
+/** The places as the page shows them, and the player's own. */
+function shownResults(state: RootState, eventId: number): ShownResults | undefined {
+  const { getResults, getResultsInfo, getPlace } = resultsApi.endpoints;
+  const { data } = getResults.select(eventId)(state);
+  if (data === undefined) return undefined;
+  const rows = data.pages.flatMap(page => page.entries.map(({ avatar, ...row }) => ({ ...row, ...avatar })));
+  const wallet = normalizeAddress(selectAddress(state) ?? '');
+  const { data: place } = getPlace.select({ eventId, wallet })(state);
+  return {
+    rows,
+    isComplete: data.pages.at(-1)?.hasMore === false,
+    places: place === undefined ? [] : [{ wallet, place }],
+    awards: getResultsInfo.select(eventId)(state).data,
+  };
 }
 
 /** What the worker reports about an event that the player may have left. */
