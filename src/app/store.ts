@@ -8,7 +8,7 @@ import { DEV_TOOLS } from './devTools';
 import { listenToEverything } from './listeners';
 import { followOtherTabs } from './persistence';
 import { makeReducer } from './rootReducer';
-import type { AppDispatch, AppStartListening, AppStore, RootState, ThunkContext } from '../base/storeTypes';
+import type { AppDispatch, AppStore, RootState, ThunkContext } from '../base/storeTypes';
 
 /** redux-persist's own actions carry functions; every other action is plain data. */
 const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
@@ -27,7 +27,6 @@ export function makeStore(platform: Platform): AppStore {
             ...platform,
             reducer,
             startListening,
-            nextAction: waitWith(startListening),
             signIn: (wallet, dispatch: AppDispatch) => dispatch(requestSession(wallet)),
           } satisfies CallContext & ThunkContext,
         },
@@ -51,17 +50,3 @@ export function makeStore(platform: Platform): AppStore {
   platform.storage.onLeaving(() => void persistor.flush());
   return store;
 }
-
-/** For thunks, which unlike listeners cannot wait for actions. */
-const waitWith =
-  (startListening: AppStartListening): ThunkContext['nextAction'] =>
-  matches =>
-    new Promise(resolve => {
-      startListening({
-        matcher: matches,
-        effect: (action, listenerApi) => {
-          listenerApi.unsubscribe();
-          resolve(action);
-        },
-      });
-    });

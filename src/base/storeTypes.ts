@@ -14,7 +14,6 @@ export interface ThunkContext extends Platform {
   readonly reducer: ReturnType<typeof makeReducer>;
   /** Starts the listeners that come with lazy code. */
   readonly startListening: AppStartListening;
-  readonly nextAction: <A extends UnknownAction>(matches: (action: UnknownAction) => action is A) => Promise<A>;
 }
 
 export interface AppStore extends Store<RootState> {
