@@ -1,4 +1,3 @@
-import type { ListenerEffectAPI } from '@reduxjs/toolkit';
 import { EVENT_PHASES } from '#rules/events/events';
 import { readLinkedFit } from '#rules/fits/linkedFit';
 import { fitSummary } from '#rules/outfit/fitText';
@@ -9,10 +8,9 @@ import { eventsApi } from '../../api/eventsApi';
 import { resultsApi } from '../../api/resultsApi';
 import { votingApi } from '../../api/votingApi';
 import { wardrobeApi } from '../../api/wardrobeApi';
-import type { AppDispatch, RootState } from '../../base/storeTypes';
+import type { AppListenerApi, RootState } from '../../base/storeTypes';
 import { describeFit, shownTitle, wornTitle } from '../../messages/fits';
 import { PAGE_HEAD_MESSAGES } from './messages';
-import type { Platform } from '../../platform/platform';
 
 // These endpoints come with the screens that show what they are about, not with the first script.
 const { getCatalogue } = wardrobeApi.endpoints;
@@ -21,7 +19,7 @@ const { getResultsInfo } = resultsApi.endpoints;
 const { getVotingInfo } = votingApi.endpoints;
 const { getWardrobe } = wardrobeApi.endpoints;
 
-type HeadApi = Pick<ListenerEffectAPI<RootState, AppDispatch, Platform>, 'getState' | 'condition' | 'extra'>;
+type HeadApi = Pick<AppListenerApi, 'getState' | 'condition' | 'extra'>;
 
 /** Writes the page's title and description, at once and again when more becomes known of what it shows. */
 export async function writeHead(pathname: string, { getState, condition, extra }: HeadApi): Promise<void> {

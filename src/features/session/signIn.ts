@@ -1,13 +1,11 @@
-import type { ListenerEffectAPI } from '@reduxjs/toolkit';
 import { holdingsApi } from '../../api/holdingsApi';
 import { isProblem, type Problem } from '../../api/problems';
 import { sessionApi } from '../../api/sessionApi';
-import type { AppDispatch, RootState } from '../../base/storeTypes';
+import type { AppListenerApi } from '../../base/storeTypes';
 import { MESSAGES } from '../../messages/messages';
 import { reasonFor } from '../../messages/refusals';
 import { WALLET_FAILURES } from '../../messages/wallet';
 import { WALLET_FAILURE_REASONS } from '../../../wallet';
-import type { Platform } from '../../platform/platform';
 import type { SignedMessage, SignInOffer, WalletRefusal } from '../../../wallet';
 import { SIGN_IN } from '../../messages/signIn';
 import { selectToast, toastHidden, toastShown } from '../notices/noticesSlice';
@@ -15,15 +13,13 @@ import { selectConnection } from '../wallet/walletSlice';
 import { selectSignIn, signedOut, signInOffered, signOutPostponed } from './sessionSlice';
 import { signInMessage, STATEMENT } from './signInMessage';
 
-type Api = ListenerEffectAPI<RootState, AppDispatch, Platform>;
-
 /** Only the message needs the hash function of addresses; connecting and disconnecting do not. */
 const loadAddresses = () => import(/* webpackChunkName: "address" */ 'ethers/address');
 
 const { requestTicket, openSession, getSession, endSession: end } = sessionApi.endpoints;
 
 /** From asking the player to the session. A failure is announced in a toast and changes nothing else. */
-export async function signIn(wallet: string, api: Api): Promise<Problem | null> {
+export async function signIn(wallet: string, api: AppListenerApi): Promise<Problem | null> {
   hideEarlierRefusal(api);
   if (await isNoHolder(wallet, api)) return NO_HOLDER;
   if (statusOf(wallet, api) === 'checking') api.dispatch(signInOffered());
@@ -47,7 +43,7 @@ const NO_HOLDER: Problem = { code: 'status', status: 422, reason: 'no-qualifying
 const MAX_CHECK = 3000;
 
 /** Only holders submit and vote, so other wallets need not sign. The cached holdings may be older than the first NFT, so they are read again. */
-async function isNoHolder(wallet: string, api: Api): Promise<boolean> {
+async function isNoHolder(wallet: string, api: AppListenerApi): Promise<boolean> {
   const { getHoldings } = holdingsApi.endpoints;
   const known = getHoldings.select({ wallet, kind: 'xp' })(api.getState());
   // Without a successful call, nothing is known.
@@ -65,7 +61,7 @@ async function isNoHolder(wallet: string, api: Api): Promise<boolean> {
 /**
  * What a wallet signs if it can do so while it connects; null while there is a session, whichever wallet it belongs to.
  */
-export async function offerSignIn({ dispatch, extra }: Api): Promise<SignInOffer | null> {
+export async function offerSignIn({ dispatch, extra }: AppListenerApi): Promise<SignInOffer | null> {
   const { page, config } = extra;
   const once = { subscribe: false, forceRefetch: true };
   const session = await dispatch(getSession.initiate(undefined, once)).unwrap();
@@ -76,7 +72,7 @@ export async function offerSignIn({ dispatch, extra }: Api): Promise<SignInOffer
 }
 
 /** If the session does not start now, it starts when it is first needed. */
-export async function acceptSignIn(signed: SignedMessage, { dispatch, extra }: Api): Promise<void> {
+export async function acceptSignIn(signed: SignedMessage, { dispatch, extra }: AppListenerApi): Promise<void> {
   const { error } = await dispatch(openSession.initiate(signed, { track: false }));
   if (error !== undefined) extra.log('The wallet signed, but the session did not begin', error);
 }
@@ -85,7 +81,7 @@ export async function acceptSignIn(signed: SignedMessage, { dispatch, extra }: A
 const END_WAITS = [0, 5_000, 15_000, 60_000, 300_000];
 
 /** Ends the browser's session, whichever wallet it belongs to; tries again until the listener is cancelled. */
-export async function endSession(api: Api): Promise<void> {
+export async function endSession(api: AppListenerApi): Promise<void> {
   for (const wait of END_WAITS) {
     await api.delay(wait);
     const { error } = await api.dispatch(end.initiate({ everywhere: false }, { track: false }));
@@ -100,17 +96,17 @@ export async function endSession(api: Api): Promise<void> {
 }
 
 /** The player is asked again, so the line about the last time no longer applies. */
-function hideEarlierRefusal(api: Api): void {
+function hideEarlierRefusal(api: AppListenerApi): void {
   if (selectToast(api.getState())?.text === SIGN_IN.notSignedIn) api.dispatch(toastHidden());
 }
 
-function statusOf(wallet: string, api: Api): 'checking' | 'asked' | 'signing' | null {
+function statusOf(wallet: string, api: AppListenerApi): 'checking' | 'asked' | 'signing' | null {
   const signingIn = selectSignIn(api.getState());
   return signingIn?.wallet === wallet ? signingIn.status : null;
 }
 
 /** Says nothing if the wallet has been disconnected. */
-function giveUp(wallet: string, api: Api): Problem {
+function giveUp(wallet: string, api: AppListenerApi): Problem {
   const connection = selectConnection(api.getState());
   if (connection.status !== 'connected') return NOT_SIGNED_IN;
   const isSameAccount = connection.address === wallet;
@@ -118,7 +114,7 @@ function giveUp(wallet: string, api: Api): Problem {
   return NOT_SIGNED_IN;
 }
 
-async function openSessionFor(wallet: string, api: Api): Promise<boolean> {
+async function openSessionFor(wallet: string, api: AppListenerApi): Promise<boolean> {
   const { config, page, wallet: gateway } = api.extra;
   const [ticket, { getAddress }] = await Promise.all([
     api.dispatch(requestTicket.initiate({ wallet }, { track: false })).unwrap(),
@@ -133,7 +129,7 @@ async function openSessionFor(wallet: string, api: Api): Promise<boolean> {
   return true;
 }
 
-function announceFailure(cause: unknown, api: Api): void {
+function announceFailure(cause: unknown, api: AppListenerApi): void {
   api.extra.log('Signing in failed', cause);
   const connection = selectConnection(api.getState());
   const label = connection.status === 'connected' ? connection.label : '';
