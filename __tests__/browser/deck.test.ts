@@ -7,7 +7,7 @@ import { withBrowser, withOwnServer } from './support/visit';
 withOwnServer();
 const visit = withBrowser();
 
-test('five pairs are judged with the keyboard alone, with undo, ties, a closer look and a reload', async () => {
+test('five pairs are judged with the keyboard alone, with ties, a closer look and a reload', async () => {
   const { page, watch } = await visit(await returning('The Shopper'));
   const { id } = await eventCalled('vote', 'Out of Office');
   const posts: string[] = [];
@@ -17,13 +17,6 @@ test('five pairs are judged with the keyboard alone, with undo, ties, a closer l
   const { keyboard } = page;
   await page.goto(`/vote/${id}`);
   await page.getByText('0 of 30').waitFor();
-  const first = await pairOf(page);
-  // Both at once: on a loaded machine, a second call may take longer than the choice is held.
-  await Promise.all([keyboard.press('ArrowLeft'), keyboard.press('u')]);
-  await page.waitForTimeout(1200);
-  expect(posts).toEqual([]);
-  expect(await pairOf(page)).toEqual(first);
-
   await keyboard.press('1');
   await page.getByText('1 of 30').waitFor();
   expect(posts).toHaveLength(2);

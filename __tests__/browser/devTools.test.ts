@@ -108,24 +108,3 @@ test('stepping back over a choice undresses the Darcel, and skipping it keeps th
   await untilStageShows(page, { ...DEFAULT_AVATAR, glasses: 'glasses/visor.svg' });
   expect(watch.complaints()).toEqual([]);
 });
-
-test('stepping back over an undo restores what it undid', async () => {
-  const { page, context, watch } = await visit();
-  await installDevTools(context);
-  await page.goto('/wardrobe?demo');
-  await openCategory(page, 'Glasses');
-  await item(page, 'Visor', 'UNLOCKED').click();
-  const inVisor: Avatar = { ...DEFAULT_AVATAR, glasses: 'glasses/visor.svg' };
-  await untilStageShows(page, inVisor);
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await untilStageShows(page, DEFAULT_AVATAR);
-  const undone = (await actionNames(page)).indexOf('outfit/outfitUndone');
-
-  await page.evaluate(index => window.dudsDevTools.jumpTo(index), undone - 1);
-  await untilStageShows(page, inVisor);
-  await page.evaluate(index => window.dudsDevTools.jumpTo(index), undone);
-  await untilStageShows(page, DEFAULT_AVATAR);
-  await page.evaluate(index => window.dudsDevTools.skip(index), undone);
-  await untilStageShows(page, inVisor);
-  expect(watch.complaints()).toEqual([]);
-});

@@ -72,24 +72,6 @@ test('today’s test is played by keyboard from Home, in two tabs, and its end i
   expect(watch.complaints()).toEqual([]);
 });
 
-test('days in a row are counted by the server’s clock, whatever the browser’s says', async () => {
-  const today = await readTest();
-  const { page, watch } = await visit();
-  for (const [index, day] of ['2031-02-27', '2031-02-28', '2031-03-01'].entries()) {
-    await page.clock.setFixedTime(new Date(Date.UTC(2026 - index, 5, 1)));
-    await page.route('**/api/eye', route => route.fulfill({ json: { ...today, day } }));
-    await page.goto('/eye');
-    for (let n = 1; n <= today.pairs.length; n += 1) {
-      await page.getByText(`${n} of ${today.pairs.length}`).waitFor();
-      await page.keyboard.press('1');
-      await next(page).press('Enter');
-    }
-    await page.getByText(index === 0 ? '1 day in a row' : `${index + 1} days in a row`).waitFor();
-    await page.unroute('**/api/eye');
-  }
-  expect(watch.complaints()).toEqual([]);
-});
-
 test('one thumb plays it on a phone', async () => {
   const { page, watch } = await visit(inHand);
   await page.goto('/eye');

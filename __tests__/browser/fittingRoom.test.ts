@@ -204,20 +204,3 @@ test('the fitting room can be used with a thumb', async () => {
   await untilEqual(() => readStage(other), worn);
   expect(watch.complaints()).toEqual([]);
 });
-
-test('what dungarees displaced can be put back with a thumb from the list of worn items', async () => {
-  const { page, watch } = await visit(inHand);
-  await page.goto('/wardrobe?demo&category=bottoms');
-  const tap = tapping(page);
-  await item(page, 'Wide Jeans', 'UNLOCKED').tap();
-  await openCategory(page, 'Tops');
-  await item(page, 'Dungarees', 'UNLOCKED').tap();
-  await tap('Wearing 1');
-  await tap('Take off Dungarees');
-  await tap('Close');
-  await page.getByText('Wide Jeans was under it.').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  await tap('Put back');
-  await untilStageShows(page, { ...DEFAULT_AVATAR, bottoms: 'bottoms/wide-jeans.svg' });
-  expect(watch.complaints()).toEqual([]);
-});

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { axeFindings } from './support/axe';
 import { walkTo } from './support/focus';
-import { addressOf, eventCalled, eventsIn, returning } from './support/localWorld';
-import { inHand, withBrowser } from './support/visit';
+import { eventCalled } from './support/localWorld';
+import { withBrowser } from './support/visit';
 
 const visit = withBrowser();
 
@@ -61,37 +61,5 @@ test('by keyboard, standings lead to a closet, a place, a piece and two fits to 
   await walkTo(page, /^Choose /);
   await page.keyboard.press('Enter');
   await page.getByText('Too early to tell.').waitFor();
-  expect(watch.complaints()).toEqual([]);
-});
-
-test('a closet that its owner hides with a thumb is empty for strangers, until it is shown again', async () => {
-  const closet = `/closet/${(await addressOf('The Collector')).toLowerCase()}`;
-  const owner = await visit({ ...inHand, ...(await returning('The Collector')) });
-  const stranger = await visit(inHand);
-  await owner.page.goto(closet);
-  const turn = async () => {
-    const saved = owner.page.waitForResponse(response => response.request().method() === 'PUT');
-    await owner.page.getByText('Hide my closet').tap();
-    expect((await saved).status()).toBe(204);
-  };
-  await turn();
-  await stranger.page.goto(closet);
-  await arrive(stranger.page, /^The closet of 0xf3\.\.\.2266$/);
-  await stranger.page.getByText('Nothing has left this closet yet.').waitFor();
-  await turn();
-  await stranger.page.reload();
-  await arrive(stranger.page, /^The closet of 0xf3\.\.\.2266$/);
-  await stranger.page.getByText('Lookbook').waitFor();
-  expect([...owner.watch.complaints(), ...stranger.watch.complaints()]).toEqual([]);
-});
-
-test('whoever comes to a show before the votes are in reads when it begins', async () => {
-  const { page, watch } = await visit(inHand);
-  const [running] = await eventsIn('vote');
-  await page.goto(`/results/${running!.id}/show`);
-  await page.getByText(/^The show begins in /).waitFor();
-  await page.waitForLoadState('networkidle');
-  expect(await page.getByRole('dialog').count()).toBe(0);
-  expect(await axeFindings(page)).toEqual([]);
   expect(watch.complaints()).toEqual([]);
 });

@@ -12,10 +12,6 @@ const visit = withBrowser();
 
 const small = { ...inHand, viewport: { width: 360, height: 640 } } as const;
 
-const burger = (page: Page) => page.getByRole('button', { name: 'Menu' });
-const menuLink = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
-
 test('the game can be played with a thumb', async () => {
   const { page, watch } = await visit(inHand);
   watch.expect(/401/);
@@ -44,26 +40,6 @@ test('the game can be played with a thumb', async () => {
   await signIn(page);
   await page.getByRole('dialog', { name: 'Congrats!' }).getByRole('button', { name: 'Close' }).tap();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(watch.complaints()).toEqual([]);
-});
-
-test('the burger opens the menu, which closes when the screen changes', async () => {
-  const { page, watch } = await visit(inHand);
-  await page.goto('/');
-  expect(await menuLink(page, 'Events').isVisible()).toBe(false);
-  await burger(page).tap();
-  await menuLink(page, 'Events').waitFor();
-  expect(await burger(page).getAttribute('aria-expanded')).toBe('true');
-
-  await menuLink(page, 'Events').tap();
-  await page.waitForURL('**/events');
-  await menuLink(page, 'Events').waitFor({ state: 'hidden' });
-  expect(await burger(page).getAttribute('aria-expanded')).toBe('false');
-
-  await burger(page).tap();
-  await menuLink(page, 'FAQ').waitFor();
-  await page.goBack();
-  await menuLink(page, 'FAQ').waitFor({ state: 'hidden' });
   expect(watch.complaints()).toEqual([]);
 });
 

@@ -187,20 +187,3 @@ test('the count of a closed event is checked without receipts, and its fits open
   expect(await open.evaluate(button => button === document.activeElement)).toBe(true);
   expect(watch.complaints()).toEqual([]);
 });
-
-test('a page that is not secure says which part it cannot check', async () => {
-  const { page, watch } = await visit();
-  const insecure = "Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined });";
-  await page.addInitScript(insecure);
-  await page.route('**/count-worker.*.js', async route => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: insecure + (await response.text()) });
-  });
-  const { id } = await eventCalled('archive', 'Après Everything');
-  await page.goto(`/results/${id}`);
-  const lines = await linesOf(page);
-  expect(lines[1]).toContain('Cannot be told:Signatures could not be checked, because this page is not secure (http).');
-  expect(lines[3]).toMatch(/^Confirmed:The ranking follows from these votes/);
-  expect(await page.getByText('npm run').count()).toBe(0);
-  expect(watch.complaints()).toEqual([]);
-});

@@ -4,17 +4,6 @@ import { withBrowser } from './support/visit';
 
 const visit = withBrowser();
 
-test('an unknown address shows the 404 screen with the status 404', async () => {
-  const { page, watch } = await visit();
-  watch.expect(/404 \(Not Found\).*nothing-here/);
-  const response = await page.goto('/nothing-here');
-  expect(response?.status()).toBe(404);
-  await page.getByRole('heading', { name: 'Nothing to wear here.' }).waitFor();
-  await page.getByRole('link', { name: 'Take me home' }).click();
-  await page.getByRole('heading', { name: 'A blockchain fashion game' }).waitFor();
-  expect(watch.complaints()).toEqual([]);
-});
-
 test('the overlay closes by Escape, backdrop and button, traps the focus, and returns it', async () => {
   const { page, watch } = await visit();
   await page.goto('/');
@@ -59,24 +48,5 @@ test('Back and Forward go through the screens', async () => {
   await page.getByRole('heading', { name: 'A blockchain fashion game' }).waitFor();
   await page.goForward();
   await page.getByRole('heading', { name: 'Compete' }).waitFor();
-  expect(watch.complaints()).toEqual([]);
-});
-
-test('the music can be turned off, and on localhost it is never requested', async () => {
-  const { page, watch } = await visit();
-  const sounds: string[] = [];
-  page.on('request', request => {
-    if (request.url().includes('/audio/')) sounds.push(request.url());
-  });
-  await page.goto('/');
-  const toggle = page.getByRole('button', { name: 'Music' });
-  expect(await toggle.getAttribute('aria-pressed')).toBe('true');
-  await toggle.click();
-  expect(await toggle.getAttribute('aria-pressed')).toBe('false');
-  await page.reload();
-  expect(await toggle.getAttribute('aria-pressed')).toBe('false');
-  await toggle.click();
-  await page.waitForLoadState('networkidle');
-  expect(sounds).toEqual([]);
   expect(watch.complaints()).toEqual([]);
 });

@@ -53,24 +53,6 @@ test('without signing in a player can look around, and one signature unlocks eve
   expect(watch.complaints()).toEqual([]);
 });
 
-test('after a session ended elsewhere the player signs in again, and the fit is sent', async () => {
-  const { page, context, watch } = await visit(await returning('The Collector'));
-  watch.expect(/401/);
-  await page.goto('/wardrobe');
-  await walletButton(page).waitFor();
-  await context.request.delete('/api/session?everywhere');
-  await page.getByRole('button', { name: 'Submit' }).click();
-  const yay = page.getByRole('dialog', { name: 'Yay!' });
-  await enter(page, 'Laundry Day');
-  await dialogOf(page).waitFor();
-  await page.keyboard.press('Escape');
-  await dialogOf(page).waitFor({ state: 'detached' });
-  await yay.getByRole('button', { name: 'Submit this fit' }).click();
-  await signIn(page);
-  await page.getByRole('dialog', { name: 'Congrats!' }).waitFor();
-  expect(watch.complaints()).toEqual([]);
-});
-
 test('a wallet that can sign in while it connects (ERC-7846) starts the session with one click', async () => {
   const { page, context, watch } = await visit();
   const { chain, localWallet } = await configOf(baseUrl());

@@ -4,7 +4,6 @@ import { pairOf, sides } from '../browser/support/game';
 import { addressOf, eventCalled, returning } from '../browser/support/localWorld';
 import { untilEqual } from '../browser/support/until';
 import { inHand, withBrowser, withOwnServer } from '../browser/support/visit';
-import { stopTime } from '../browser/support/stopTime';
 
 withOwnServer();
 const visit = withBrowser();
@@ -33,43 +32,45 @@ async function fetchBallot(context: BrowserContext, id: number, wallet: string) 
   return { headers: response.headers() };
 }
 
-/** How a player acts on a pair: by keyboard or by touch. */
-interface Input {
-  readonly choose: (page: Page, side: 'left' | 'right') => Promise<void>;
-  readonly takeBack: (page: Page) => Promise<void>;
-  readonly pass: (page: Page) => Promise<void>;
-  readonly lookAndChoose: (page: Page) => Promise<void>;
-  readonly report: (page: Page) => Promise<void>;
+const choose = (page: Page, side: 'first' | 'last') => sides(page)[side]().tap();
+
+const lookAt = (page: Page, side: 'first' | 'last') =>
+  page
+    .getByRole('button', { name: /^Look closer at / })
+    [side]()
+    .tap();
+
+async function report(page: Page): Promise<void> {
+  await lookAt(page, 'first');
+  await dialog(page).getByRole('button', { name: 'Report this fit' }).tap();
+  await dialog(page).getByRole('button', { name: 'Something is missing' }).tap();
+  await page.getByText('Thank you. A person will look at it.').waitFor();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).tap();
+  await dialog(page).getByRole('button', { name: 'Close' }).tap();
+  await dialog(page).waitFor({ state: 'detached' });
 }
 
-/** Decides or passes the pair. Some pairs are first reported, undone or reloaded. */
-async function voteOn(page: Page, pair: number, input: Input): Promise<void> {
-  if (pair === 4) {
-    const shown = await pairOf(page);
-    // A vote is held for half a second only.
-    await stopTime(page);
-    await input.choose(page, 'left');
-    await input.takeBack(page);
-    expect(await pairOf(page)).toEqual(shown);
-    await page.clock.resume();
-  }
-  if (pair === 8) await input.report(page);
+/** Decides or passes the pair. Some pairs are first reported or reloaded. */
+async function voteOn(page: Page, pair: number): Promise<void> {
+  if (pair === 8) await report(page);
   if (pair === 15) {
     const shown = await pairOf(page);
     await page.reload();
     await untilDone(page, pair);
     expect(await pairOf(page)).toEqual(shown);
   }
-  if (pair === 6 || pair === 20) await input.pass(page);
-  else if (pair === 11) await input.lookAndChoose(page);
-  else await input.choose(page, pair % 3 === 0 ? 'left' : 'right');
+  if (pair === 6 || pair === 20) await page.getByRole('button', { name: 'Too close' }).tap();
+  else if (pair === 11) {
+    await lookAt(page, 'last');
+    await dialog(page).getByRole('button', { name: 'Choose this one' }).tap();
+  } else await choose(page, pair % 3 === 0 ? 'first' : 'last');
 }
 
-async function voteOnAll(page: Page, input: Input): Promise<void> {
+async function voteOnAll(page: Page): Promise<void> {
   for (let pair = 0; pair < PAIRS; pair += 1) {
     await untilDone(page, pair);
     if (pair % 10 === 0) expect(await axeFindings(page)).toEqual([]);
-    await voteOn(page, pair, input);
+    await voteOn(page, pair);
   }
   await page.getByRole('heading', { name: 'Thank you for voting!' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
@@ -78,88 +79,14 @@ async function voteOnAll(page: Page, input: Input): Promise<void> {
 const keys = (page: Page, ...pressed: readonly string[]) =>
   pressed.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
 
-const keyboard: Input = {
-  choose: (page, side) => keys(page, side === 'left' ? 'ArrowLeft' : '2'),
-  takeBack: async page => {
-    await undo(page).waitFor();
-    await keys(page, 'Backspace');
-    await undo(page).waitFor({ state: 'detached' });
-  },
-  pass: page => keys(page, 'ArrowDown'),
-  lookAndChoose: async page => {
-    await keys(page, 'z');
-    await dialog(page).getByRole('button', { name: 'Choose this one' }).waitFor();
-    const first = await dialog(page).getByRole('list').innerText();
-    await keys(page, 'ArrowRight');
-    await untilEqual(async () => (await dialog(page).getByRole('list').innerText()) === first, false);
-    await keys(page, 'Enter');
-  },
-  report: async page => {
-    await keys(page, 'z');
-    await dialog(page).getByRole('button', { name: 'Report this fit' }).waitFor();
-    await keys(page, 'Tab', 'Tab', 'Enter');
-    await dialog(page).getByRole('button', { name: 'It offends' }).waitFor();
-    await keys(page, 'Enter');
-    await page.getByText('Thank you. A person will look at it.').waitFor();
-    await keys(page, 'Enter');
-    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-    await keys(page, 'Escape');
-    await dialog(page).waitFor({ state: 'detached' });
-  },
-};
-
-const touch: Input = {
-  choose: (page, side) => sides(page)[side === 'left' ? 'first' : 'last']().tap(),
-  takeBack: async page => {
-    await undo(page).tap();
-    await undo(page).waitFor({ state: 'detached' });
-  },
-  pass: page => page.getByRole('button', { name: 'Too close' }).tap(),
-  lookAndChoose: async page => {
-    await page
-      .getByRole('button', { name: /^Look closer at / })
-      .last()
-      .tap();
-    await dialog(page).getByRole('button', { name: 'Choose this one' }).tap();
-  },
-  report: async page => {
-    await page
-      .getByRole('button', { name: /^Look closer at / })
-      .first()
-      .tap();
-    await dialog(page).getByRole('button', { name: 'Report this fit' }).tap();
-    await dialog(page).getByRole('button', { name: 'Something is missing' }).tap();
-    await page.getByText('Thank you. A person will look at it.').waitFor();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).tap();
-    await dialog(page).getByRole('button', { name: 'Close' }).tap();
-    await dialog(page).waitFor({ state: 'detached' });
-  },
-};
-
-test('thirty pairs can be decided, and the next event opened, by keyboard alone', async () => {
-  const { page, context, watch } = await visit(await returning('The Shopper'));
-  const { id } = await eventCalled('vote', EVENT);
-  await page.clock.install();
-  await page.goto(`/vote/${id}`);
-  await voteOnAll(page, keyboard);
-  expect(await countedFor(context, id, 'The Shopper')).toBe('30/30');
-  await keys(page, 'Tab', 'Enter');
-  await page.getByRole('heading', { name: 'Overdressed' }).waitFor();
-
-  await page.goto('/events');
-  await page.getByRole('article', { name: EVENT }).getByText('Voted, thank you').waitFor();
-  expect(watch.complaints()).toEqual([]);
-});
-
 test('thirty pairs can be decided, and the next event opened, by touch alone', async () => {
   const { page, context, watch } = await visit({
     ...inHand,
     ...(await returning('The Whale')),
   });
   const { id } = await eventCalled('vote', EVENT);
-  await page.clock.install();
   await page.goto(`/vote/${id}`);
-  await voteOnAll(page, touch);
+  await voteOnAll(page);
   expect(await countedFor(context, id, 'The Whale')).toBe('30/30');
   await page.getByRole('link', { name: 'Vote in Overdressed' }).tap();
   await page.getByRole('heading', { name: 'Overdressed' }).waitFor();
@@ -167,7 +94,6 @@ test('thirty pairs can be decided, and the next event opened, by touch alone', a
 });
 
 describe('a held vote', () => {
-  const isPost = /\/api\/vote\/\d+\/\d+\//;
   const slowly = async (page: Page) => {
     await page.addInitScript(() => localStorage.setItem('duds:pace', '"slow"'));
   };
@@ -198,51 +124,6 @@ describe('a held vote', () => {
     await page.waitForTimeout(1_000);
     await page.close();
     await untilEqual(() => countedFor(context, id, 'The Collector'), '2/30');
-  });
-
-  test('is dropped when the wallet disconnects in another tab', async () => {
-    const { page, context } = await visit(await returning('The Newcomer'));
-    const { id } = await eventCalled('vote', EVENT);
-    const posts: string[] = [];
-    context.on('request', request => {
-      if (request.method() === 'POST' && isPost.test(request.url())) posts.push(request.url());
-    });
-    await slowly(page);
-    const other = await context.newPage();
-    await other.goto('/faq');
-    await page.clock.install();
-    await page.goto(`/vote/${id}`);
-    await untilDone(page, 0);
-    await stopTime(page);
-    await keys(page, '1');
-    await undo(page).waitFor();
-    await other.evaluate(() => localStorage.removeItem('duds:wallet'));
-    await page.getByText('Connect a wallet to vote.').waitFor();
-    await page.clock.runFor(3_500);
-    expect(posts).toEqual([]);
-    const again = await visit(await returning('The Newcomer'));
-    expect(await countedFor(again.context, id, 'The Newcomer')).toBe('0/30');
-  });
-
-  test('in one of two tabs counts once if the other tab votes first', async () => {
-    const { page, context, watch } = await visit(await returning('The Newcomer'));
-    watch.expect(/409/);
-    const { id } = await eventCalled('vote', EVENT);
-    await slowly(page);
-    const other = await context.newPage();
-    for (const tab of [page, other]) {
-      await tab.goto(`/vote/${id}`);
-      await untilDone(tab, 0);
-    }
-    expect(await pairOf(other)).toEqual(await pairOf(page));
-    await keys(page, '1');
-    await undo(page).waitFor();
-    await keys(other, '2');
-    await untilDone(other, 1);
-    await untilDone(page, 1);
-    expect(await countedFor(context, id, 'The Newcomer')).toBe('1/30');
-    expect(await pairOf(other)).toEqual(await pairOf(page));
-    expect(watch.complaints()).toEqual([]);
   });
 });
 

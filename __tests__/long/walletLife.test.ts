@@ -1,18 +1,13 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import { axeFindings } from '../browser/support/axe';
 import { walletButton } from '../browser/support/game';
 import { announceWallet, setResponses, BOB, callsTo, emitFrom, installWallets } from '../browser/support/testWallet';
 import type { TestWallet } from '../browser/support/testWallet';
-import { connectButton, connectTo, disconnect, overlayOf } from '../browser/support/walletOverlay';
+import { connectButton, connectTo, overlayOf } from '../browser/support/walletOverlay';
 import { untilEqual } from '../browser/support/until';
 import { baseUrl, withBrowser } from '../browser/support/visit';
 
 const visit = withBrowser();
-
-const namesIn = (page: Page) =>
-  overlayOf(page)
-    .locator('li > :first-child')
-    .evaluateAll(rows => rows.map(row => row.querySelector('span > span')?.textContent));
 
 /** A visit by a browser that was connected to this wallet last time. */
 async function returningWith(wallet: TestWallet) {
@@ -25,19 +20,6 @@ async function returningWith(wallet: TestWallet) {
   await opened.page.clock.install();
   return opened;
 }
-
-test('a reload reconnects the wallet without asking the player', async () => {
-  const { page, context, watch } = await visit();
-  await installWallets(context, { name: 'Good Wallet' });
-  await page.goto('/faq');
-  await connectTo(page, 'Good Wallet');
-  await page.reload();
-  await walletButton(page).waitFor();
-  const calls = await callsTo(page, 'Good Wallet');
-  expect(calls).toContain('eth_accounts');
-  expect(calls).not.toContain('eth_requestAccounts');
-  expect(watch.complaints()).toEqual([]);
-});
 
 test('a wallet that loads late is still reconnected', async () => {
   const { page, watch } = await returningWith({
@@ -99,32 +81,6 @@ test('the game follows a change of account or chain, and a disconnect', async ()
   expect(watch.complaints()).toEqual([]);
 });
 
-test('a wallet reconnects once it is unlocked', async () => {
-  const { page, watch } = await returningWith({ name: 'Locked Wallet', responses: { eth_accounts: { result: [] } } });
-  await page.goto('/faq');
-  await untilEqual(() => callsTo(page, 'Locked Wallet'), ['eth_accounts']);
-  await page.clock.fastForward(60_000);
-  await connectButton(page).waitFor();
-  await setResponses(page, 'Locked Wallet', { eth_accounts: { result: [BOB] } });
-  await emitFrom(page, 'Locked Wallet', 'accountsChanged', [BOB]);
-  await untilEqual(() => walletButton(page).textContent(), '0x00...0b0b');
-  expect(await callsTo(page, 'Locked Wallet')).not.toContain('eth_requestAccounts');
-  expect(watch.complaints()).toEqual([]);
-});
-
-test('a wallet on another chain reconnects there, and the page explains what that means', async () => {
-  const { page, watch } = await returningWith({
-    name: 'Far Wallet',
-    chainId: '0x89',
-    responses: { eth_accounts: { result: [BOB] } },
-  });
-  await page.goto('/faq');
-  await walletButton(page).waitFor();
-  await page.getByText('Far Wallet is on another chain.').waitFor();
-  expect(await callsTo(page, 'Far Wallet')).not.toContain('wallet_switchEthereumChain');
-  expect(watch.complaints()).toEqual([]);
-});
-
 test('a wallet that lost its network stays connected, and one that disconnects does not', async () => {
   const { page, context, watch } = await visit();
   await installWallets(context, { name: 'Shaky Wallet' });
@@ -136,51 +92,6 @@ test('a wallet that lost its network stays connected, and one that disconnects d
   await setResponses(page, 'Shaky Wallet', { eth_accounts: { result: [] } });
   await emitFrom(page, 'Shaky Wallet', 'disconnect', { code: 4900 });
   await connectButton(page).waitFor();
-  expect(watch.complaints()).toEqual([]);
-});
-
-test('the overlay lists all wallets, however they are announced', async () => {
-  const { page, context, watch } = await visit();
-  await installWallets(
-    context,
-    { name: 'Twin Wallet' },
-    { name: 'Twin  Wallet', account: BOB, extraInfo: { homepage: 'https://twin.test', version: 7 } },
-    { name: 'W'.repeat(300), icon: 'https://pictures.test/spy.png' },
-    { name: 'Coinbase Wallet' },
-    { name: 'Late Wallet', by: 'late announcement' },
-    { name: 'MetaMask', by: 'global' },
-  );
-  await context.addInitScript(() => {
-    const trap = { get info(): never { throw new Error('Boo!'); } }; // prettier-ignore
-    window.addEventListener('eip6963:requestProvider', () => {
-      for (const detail of [undefined, 7, {}, trap, { info: {}, provider: {} }, { info: { name: 'Hollow' } }])
-        window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
-    });
-  });
-  await page.goto('/faq');
-  await connectButton(page).click();
-  const early = [
-    'Local Wallet',
-    'Twin Wallet',
-    'Twin Wallet 2',
-    `${'W'.repeat(39)}…`,
-    'Coinbase Wallet (extension)',
-    'MetaMask',
-    'Coinbase Wallet',
-  ];
-  await untilEqual(() => namesIn(page), early);
-  await announceWallet(page, 'Late Wallet');
-  await untilEqual(() => namesIn(page), [...early.slice(0, 5), 'Late Wallet', ...early.slice(5)]);
-  expect(await axeFindings(page)).toEqual([]);
-  expect(await overlayOf(page).getByRole('link', { name: 'Install' }).count()).toBe(0);
-
-  await overlayOf(page).getByRole('button', { name: 'Twin Wallet 2' }).click();
-  await overlayOf(page).waitFor({ state: 'detached' });
-  expect(await walletButton(page).textContent()).toBe('0x00...0b0b');
-  await disconnect(page);
-  await connectButton(page).click();
-  await overlayOf(page).getByText('Recent').waitFor();
-  expect((await namesIn(page))[0]).toBe('Twin Wallet 2');
   expect(watch.complaints()).toEqual([]);
 });
 
@@ -230,16 +141,5 @@ test('a hosted wallet whose permission has expired opens no window at the start'
   await connectButton(page).waitFor();
   expect(context.pages()).toEqual([page]);
   expect(asked).toEqual([]);
-  expect(watch.complaints()).toEqual([]);
-});
-
-test('a window that the browser blocks is reported', async () => {
-  const { page, context, watch } = await visit();
-  watch.expect(/did not connect/);
-  await context.addInitScript(() => Object.assign(window, { open: () => null }));
-  await page.goto('/faq');
-  await connectButton(page).click();
-  await overlayOf(page).getByRole('button', { name: 'Coinbase Wallet' }).click();
-  await overlayOf(page).getByRole('alert').getByText('This browser blocked the window of Coinbase Wallet.').waitFor();
   expect(watch.complaints()).toEqual([]);
 });

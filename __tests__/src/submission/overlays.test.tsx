@@ -151,6 +151,15 @@ describe('Yay!', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  test('a list that does not load can be requested again', async () => {
+    const responses: Record<string, Responses[string]> = { ...BOTH, 'GET events/open': 'no network' };
+    const { player } = openYay(responses);
+    expect(await screen.findByText(MESSAGES.notLoaded)).toBeVisible();
+    Object.assign(responses, BOTH);
+    await player.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Red Carpet' })).toBeEnabled();
+  });
+
   test('does not say so before both lists are known', async () => {
     const responses: Record<string, Responses[string]> = {
       'GET events/open': 'no network',
