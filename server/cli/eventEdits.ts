@@ -1,5 +1,5 @@
 import { EVENT_PHASES, eventPhase, type EventPhase, type GameEvent } from '#rules/events/events';
-import { fixedFields, type EventDraft, type Prize } from '../store/events/eventWrites';
+import { fixedFields, TEXT_FIELDS, type EventDraft, type Prize } from '../store/events/eventWrites';
 import type { Store } from '../store/store';
 import type { Applied, CommandDeps } from './command';
 import { DRY_RUN, noSuchEvent, refusal, type CommandResult } from './commandResult';
@@ -96,7 +96,7 @@ function explainFixed(
   if (extended_from !== undefined && fields.join() === 'voting_end')
     return refusal(`Event ${id} ('${title}') was extended, so voting_end can no longer be changed.`);
   return refusal(`Submissions for event ${id} ('${title}') have ended, and people are voting on it as it is.`, [
-    `${fields.join(', ')} can no longer be changed; only title, sub_title, description and the links of prizes can`,
+    `${fields.join(', ')} can no longer be changed; only ${TEXT_FIELDS.join(', ')} and the links of prizes can`,
   ]);
 }
 

@@ -28,7 +28,7 @@ export type EventChangeOutcome =
   | { readonly outcome: 'fixed'; readonly fields: readonly string[] };
 
 /** Typing errors can be corrected until the end seal; who counts again is told. */
-const TEXT_FIELDS: readonly string[] = ['title', 'sub_title', 'description'];
+export const TEXT_FIELDS: readonly string[] = ['title', 'sub_title', 'description'] satisfies (keyof EventDraft)[];
 
 export async function readPrizes(db: Database, eventId: number): Promise<readonly Prize[]> {
   const { rows } = await sql<Prize>`

@@ -20,7 +20,8 @@ export type OnlineStep = Fill | Index | { readonly dropIndex: string };
 /**
  * Servers of the previous build keep running during either kind. `up` changes the schema in one transaction: it locks
  * whole tables, so it must not read or write rows that exist before it, and should change one table that players write:
- * with a second one it keeps losing to calls that hold that one and wait for the first. `online` may take minutes; if it
- * is interrupted, the next attempt repeats what is incomplete.
+ * with a second one it keeps losing to calls that hold that one and wait for the first. A new column's `check` is added
+ * as a constraint that is `not valid`, or the database reads every row. `online` may take minutes; if it is interrupted,
+ * the next attempt repeats what is incomplete.
  */
 export type Migration = SchemaChange | { readonly online: readonly OnlineStep[] };
