@@ -210,6 +210,12 @@ module.exports = {
       { path: '^(atelier|lab|testing|scripts|__tests__)/' },
     ),
     rule(
+      'atelier-has-a-door',
+      "others check the wardrobe and read what was measured of it; how pieces are drawn is the atelier's own",
+      { path: '^(?!atelier/|__tests__/)' },
+      { path: '^atelier/', pathNot: '^atelier/index[.]ts$' },
+    ),
+    rule(
       'lab-is-nobodys',
       'nobody needs the lab in order to draw, test or build the game',
       { path: '^(atelier|testing|scripts)/' },

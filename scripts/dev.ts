@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { watch } from 'chokidar';
 import webpack from 'webpack';
 import { webpackConfig } from '../webpack.config';
-import { checkWardrobe } from '../atelier/checkWardrobe';
+import { checkWardrobe } from '../atelier/index';
 import { freePort } from '../testing/browser/runServer';
 import { startApi } from './dev/apiProcess';
 import { createDevServer } from './dev/devServer';

@@ -4,9 +4,8 @@ import { paletteKey } from '#rules/catalogue/palette';
 import { itemValue, type Item, type Wardrobe } from '#rules/outfit/items';
 import { isPicture } from '#rules/outfit/pictures';
 import { readWardrobe } from '../../server/http/readWardrobe';
-import { readCrops } from '../../atelier/crops';
 import { copyProject } from '../../testing/browser/copyProject';
-import { printPalette, readPalette } from '../../atelier/palette/makePalette';
+import { printPalette, readCrops, readPalette } from '../../atelier/index';
 import { buildIfStale } from '../../scripts/runScript';
 
 /** Builds this game in another folder with the first wardrobe only, and returns how many items it has. */

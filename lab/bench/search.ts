@@ -3,7 +3,7 @@ import { DEFAULT_COLLECTIONS } from '#rules/holdings/collections';
 import { DEFAULT_OUTFIT } from '#rules/outfit/avatar';
 import type { Wardrobe } from '#rules/outfit/items';
 import { readWardrobe } from '../../server/http/readWardrobe';
-import { readPalette } from '../../atelier/palette/makePalette';
+import { readPalette } from '../../atelier/index';
 import { inPercentiles, say } from './figures';
 import { SLOWER_CPU } from './page';
 
