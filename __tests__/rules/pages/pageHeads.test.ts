@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { headOf, type PageFacts } from '#rules/pages/pageHeads';
 import { PAGE_NAMES, pageAt } from '#rules/pages/pages';
 
@@ -30,6 +31,11 @@ test.each(PAGE_NAMES)('the page %s has a title and a description that fit a prev
   const { title, description } = headOf(page);
   expect(title).toMatch(/^.{9,60}$/);
   expect(description).toMatch(/^.{30,160}$/);
+});
+
+test.each(PAGE_NAMES)('the picture of the page %s exists, or the server draws it', name => {
+  const { path } = headOf({ ...NAMED, category: 'tops', item: 'breton', name }).picture;
+  expect(path.startsWith('/cards/') || existsSync(`public${path}`)).toBe(true);
 });
 
 test('pages of places and pieces name them', () => {
