@@ -1,6 +1,6 @@
 /**
  * Pictures by which to judge new pieces: `npm run sheets` for those of the last drop, `npm run sheets -- "TITLE"` for
- * those of another. CONTRIBUTING.md says what to look for.
+ * those of another. README.md says what to look for.
  */
 import { writeSheets } from './writeSheets';
 

@@ -1,4 +1,7 @@
-/** The layers of a Darcel, in the specification's order (section 3, "Avatar"). */
+/**
+ * The layers of a Darcel, in the specification's order (section 3, "Avatar"), on which codes and seals depend: a new one
+ * comes last. The compiler names the tables that need it, but not its category, nor its name in `docs/check_count.py`.
+ */
 export const LAYERS = [
   'background',
   'head',

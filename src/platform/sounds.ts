@@ -1,6 +1,9 @@
 import type { Platform, SoundName, Sounds } from './platform';
 
-/** The files are equally loud; these are their relative volumes. */
+/**
+ * The files are equally loud (mono mp3 at -20 LUFS with peaks below -1 dBFS), such as from `ffmpeg -i new.wav -ac 1 -af
+ * loudnorm=I=-20:TP=-2 -b:a 48k new.mp3`; these are their relative volumes.
+ */
 const VOLUMES: Readonly<Record<SoundName, number>> = {
   hover: 0.07,
   click: 0.2,
