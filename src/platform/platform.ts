@@ -109,8 +109,8 @@ export interface Counting {
 export interface VotingTools {
   /** 16 random bytes in hexadecimal. */
   salt(): string;
-  /** Waits until no other tab of the game is sending a vote. The next one waits until the result is called. */
-  turn(): Promise<() => void>;
+  /** Runs the task once no other tab of the game is sending a vote. The next task waits until this one has ended. */
+  readonly inTurn: <T>(task: () => Promise<T>) => Promise<T>;
 }
 
 interface PageControl {

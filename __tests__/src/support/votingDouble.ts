@@ -4,13 +4,11 @@ import type { Platform } from '../../../src/platform/platform';
 /** The tools of one browser: its tabs, which share them, take turns. */
 export function votingDouble(): Platform['voting'] {
   let last: Promise<unknown> = Promise.resolve();
-  const turn = async (): Promise<() => void> => {
-    let end: () => void = () => undefined;
-    const before = last;
-    last = new Promise<void>(resolve => (end = resolve));
-    await before;
-    return end;
+  const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
+    const result = last.then(task);
+    last = result.catch(() => undefined);
+    return result;
   };
-  const tools = { salt: () => randomBytes(16).toString('hex'), turn };
+  const tools = { salt: () => randomBytes(16).toString('hex'), inTurn };
   return () => Promise.resolve(tools);
 }

@@ -11,7 +11,7 @@ import { TIMES } from '../../platform/config';
 import { alertRaised, toastShown } from '../notices/noticesSlice';
 import { selectAddress } from '../wallet/walletSlice';
 import type { VoteResult } from './confirmVote';
-import { openDelivery, postWinner, resend, type Shown } from './deliver';
+import { deliver, postWinner, resend, type Shown } from './deliver';
 import { isNoSeal, trustedStart } from './eventStart';
 import { holdVote, isAside, until, type Held, type Round } from './holdVote';
 import { fetchNextPair, isOnScreen, isShown, showBallot } from './nextPair';
@@ -43,15 +43,13 @@ export async function castVote(
   }
   const isUnderWay = whileUnderWay({ ...decision, turn }, wallet, api);
   const round = { wallet, turn, pause: api.delay(TIMES.nextPair), isUnderWay };
-  if ('why' in decision) {
-    const held = await holdVote(decision, round, api);
-    if (held) await goOn(decision, await postPass(decision, round, api), { ...round, ...held }, api);
-    return;
-  }
-  const delivery = openDelivery({ decision, ...round }, shown, api);
-  const held = await holdVote(decision, round, api);
-  if (held) await goOn(decision, await delivery.send(), { ...round, ...held }, api);
-  else delivery.discard();
+  const held = holdVote(decision, round, api);
+  const isSent = held.then(it => it !== undefined);
+  const result =
+    'why' in decision
+      ? await postPass(decision, round, isSent, api)
+      : await deliver({ decision, ...round }, shown, isSent, api);
+  await goOn(decision, result, { ...round, ...(await held) }, api);
 }
 
 /** Checks the event's seals beside its first pair, and sends what an earlier visit could not. */
@@ -78,22 +76,22 @@ export async function resumeInSession(eventId: number, api: AppListenerApi): Pro
 async function resumeVote(eventId: number, api: AppListenerApi): Promise<void> {
   const wallet = selectAddress(api.getState());
   if (wallet === null) return;
-  const end = await (await api.extra.voting()).turn();
-  const [vote] = unconfirmedVotes(api.extra.storage, { event: eventId, wallet });
-  // A vote that was cast meanwhile sends the earlier ones itself.
-  if (vote === undefined || selectVote(api.getState(), eventId) !== undefined) {
-    end();
-    return;
-  }
-  const { lo, hi, winner } = vote;
-  const decision = { eventId, winner, loser: winner === lo ? hi : lo };
-  // If the server has decided it already, the screen shows the next pair, from which the player may choose.
-  if (await isOnScreen(decision, { eventId, wallet }, api)) api.dispatch(voteResumed(decision));
-  const turn = selectVote(api.getState(), eventId)?.turn;
-  const isUnderWay = whileUnderWay({ eventId, turn }, wallet, api);
-  const round = { wallet, turn, pause: Promise.resolve(), isUnderWay };
-  const result = await resend(vote, { decision, ...round }, api).finally(end);
-  await goOn(decision, result, round, api);
+  const { inTurn } = await api.extra.voting();
+  const goOnLater = await inTurn(async () => {
+    const [vote] = unconfirmedVotes(api.extra.storage, { event: eventId, wallet });
+    // A vote that was cast meanwhile sends the earlier ones itself.
+    if (vote === undefined || selectVote(api.getState(), eventId) !== undefined) return undefined;
+    const { lo, hi, winner } = vote;
+    const decision = { eventId, winner, loser: winner === lo ? hi : lo };
+    // If the server has decided it already, the screen shows the next pair, from which the player may choose.
+    if (await isOnScreen(decision, { eventId, wallet }, api)) api.dispatch(voteResumed(decision));
+    const turn = selectVote(api.getState(), eventId)?.turn;
+    const isUnderWay = whileUnderWay({ eventId, turn }, wallet, api);
+    const round = { wallet, turn, pause: Promise.resolve(), isUnderWay };
+    const result = await resend(vote, { decision, ...round }, api);
+    return () => goOn(decision, result, round, api);
+  });
+  await goOnLater?.();
 }
 
 /** While nothing has ended this decision, and the wallet is connected. A vote without a turn ends with the next decision. */
@@ -105,7 +103,13 @@ function whileUnderWay({ eventId, turn }: VoteName, wallet: string, api: AppList
   };
 }
 
-async function postPass(decision: Pass, { wallet, turn, isUnderWay }: Round, api: AppListenerApi): Promise<VoteResult> {
+async function postPass(
+  decision: Pass,
+  { wallet, turn, isUnderWay }: Round,
+  held: Promise<boolean>,
+  api: AppListenerApi,
+): Promise<VoteResult> {
+  if (!(await held)) return { outcome: 'dropped' };
   const { eventId, left, right, why } = decision;
   const call = { eventId, wallet, entries: [left, right], why } as const;
   const start = () => api.dispatch(votingApi.endpoints.passBallot.initiate(call, { track: false }));

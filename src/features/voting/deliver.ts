@@ -19,38 +19,31 @@ export type Shown = ReadonlyMap<number, Avatar>;
 /** A vote that is ready to be sent, or why it is not sent. */
 type Ready = { readonly vote: SentVote; readonly start: Start } | VoteResult;
 
-/** A choice that can still be undone. */
-interface Delivery {
-  /** Resolves once the vote is decided. */
-  send(): Promise<VoteResult>;
-  discard(): void;
-}
-
 /**
- * Makes the vote while it is held, because a page that closes has no time to check seals. One vote at a time: the next
- * one of any tab waits until this one is confirmed or discarded.
+ * Makes the vote while it is held, because a page that closes has no time to check seals, and sends it unless the choice
+ * is undone. One vote at a time: the next one of any tab waits until this one is confirmed or undone.
  */
-export function openDelivery(sending: Sending, shown: Shown, api: AppListenerApi): Delivery {
-  const turn = api.extra.voting().then(voting => voting.turn());
-  const ready = turn.then(() => makeReady(sending, shown, api)).catch((cause: unknown) => notReady(cause, api));
-  const discard = (): void =>
-    void Promise.all([turn, ready]).then(
-      ([end]) => end(),
-      () => undefined,
-    );
-  return {
-    discard,
-    send: async () => {
-      try {
-        const inTime = await Promise.race([ready, api.delay(LATE_AFTER).then(() => undefined)]);
-        if (inTime === undefined) announceLate(sending, api);
-        const made = await ready;
-        return 'outcome' in made ? made : await confirmVote(made.vote, { ...sending, start: made.start }, api);
-      } finally {
-        discard();
-      }
-    },
+export async function deliver(
+  sending: Sending,
+  shown: Shown,
+  held: Promise<boolean>,
+  api: AppListenerApi,
+): Promise<VoteResult> {
+  const vote = { isReady: false };
+  const sendInTurn = async (): Promise<VoteResult> => {
+    const ready = await makeReady(sending, shown, api);
+    vote.isReady = true;
+    if (!(await held)) return { outcome: 'dropped' };
+    return 'outcome' in ready ? ready : confirmVote(ready.vote, { ...sending, start: ready.start }, api);
   };
+  const sent = api.extra
+    .voting()
+    .then(({ inTurn }) => inTurn(sendInTurn))
+    .catch((cause: unknown) => notReady(cause, api));
+  if (!(await held)) return { outcome: 'dropped' };
+  await Promise.race([sent, api.delay(LATE_AFTER)]);
+  if (!vote.isReady) announceLate(sending, api);
+  return sent;
 }
 
 /** A part of the code did not load. */
