@@ -37,7 +37,7 @@ const story = [
   'session/signInAccepted',
   'session/sessionSettled',
   'voting/fitChosen',
-  'voting/voteSettled',
+  'voting/choiceSettled',
 ];
 
 /** The wanted names that do not follow each other in this order. */
@@ -73,7 +73,7 @@ test('a game can be read action by action in the Redux DevTools', async () => {
   await page.getByRole('article', { name: event.title }).getByRole('link', { name: 'Vote' }).click();
   await signIn(page);
   await sides(page).first().click();
-  await page.waitForFunction(() => window.dudsDevTools.actions.at(-1)?.type === 'voting/voteSettled');
+  await page.waitForFunction(() => window.dudsDevTools.actions.at(-1)?.type === 'voting/choiceSettled');
 
   const names = await actionNames(page);
   expect(names.filter(name => !/^(@@redux\/INIT.*|(__rtkq|persist|\w+)(\/\w+)+)$/.test(name))).toEqual([]);

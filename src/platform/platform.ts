@@ -108,7 +108,7 @@ export interface Counting {
 /** What votes need from the browser. */
 export interface VotingTools {
   /** 16 random bytes in hexadecimal. */
-  salt(): string;
+  readonly salt: () => string;
   /** Runs the task once no other tab of the game is sending a vote. The next task waits until this one has ended. */
   readonly inTurn: <T>(task: () => Promise<T>) => Promise<T>;
 }

@@ -7,7 +7,7 @@ import { keepReceipt, storedReceipts, unconfirmedVotes } from '../../../src/api/
 import { seenSeals } from '../../../src/api/seals';
 import { nextStepChosen, selectNotice, selectToast } from '../../../src/features/notices/noticesSlice';
 import { startVoting } from '../../../src/features/voting/useVoting';
-import { confirmationsRequested, selectVote } from '../../../src/features/voting/votingSlice';
+import { confirmationsRequested, selectOutbox } from '../../../src/features/voting/votingSlice';
 import type { Platform } from '../../../src/platform/platform';
 import { openStorage } from '../../../src/platform/storage';
 import { openStore } from '../support/openStore';
@@ -63,7 +63,7 @@ async function visit(server: Server = ballots(FIRST, SECOND, []), platform: Part
     fireEvent.click(button(name));
     await advance(HOLD_TIME);
   };
-  const isIdle = () => selectVote(game.store.getState(), EVENT) === undefined;
+  const isIdle = () => selectOutbox(game.store.getState()).length === 0;
   const tryAgain = () => act(() => void game.store.dispatch(nextStepChosen({ id: notice()!.id, step: 'again' })));
   const evidence = () => {
     const alert = notice();
@@ -171,7 +171,7 @@ describe('a vote that is not confirmed stops the game at its pair', () => {
     await until(() => receipts().length === 1);
     expect(receipts()[0]!.salt).toBe(salt);
     await advance(2000);
-    await until(() => selectVote(store.getState(), EVENT) === undefined);
+    await until(() => selectOutbox(store.getState()).length === 0);
     expect(button(NEXT)).toBeVisible();
   });
 

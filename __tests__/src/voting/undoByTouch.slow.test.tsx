@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { selectNotice } from '../../../src/features/notices/noticesSlice';
-import { paceChanged, selectAside, selectVote } from '../../../src/features/voting/votingSlice';
+import { paceChanged, selectOutbox } from '../../../src/features/voting/votingSlice';
 import { walletChanged } from '../../../src/features/wallet/walletSlice';
 import { platformDouble } from '../support/platformDouble';
 import {
@@ -335,7 +335,7 @@ describe('a vote that was set aside', () => {
     await advance(3000);
     expect(posts(calls).slice(-2)).toEqual(SENT);
     expect(isOpen(NEXT)).toBe(true);
-    expect(selectVote(store.getState(), 3)).toBeUndefined();
+    expect(selectOutbox(store.getState())).toEqual([]);
   });
 
   test('is dropped when another wallet connects', async () => {
@@ -345,7 +345,7 @@ describe('a vote that was set aside', () => {
     act(() => void store.dispatch(walletChanged({ label: 'Local Wallet', address: OTHER, chainId: 31337 })));
     await advance(5000);
     expect(posts(calls)).toEqual([]);
-    expect(selectAside(store.getState(), 3)).toBeUndefined();
+    expect(selectOutbox(store.getState())).toEqual([]);
     expect(undo()).toBeNull();
   });
 
@@ -391,7 +391,7 @@ describe('a vote that was set aside', () => {
     expect(selectNotice(store.getState())?.text).toMatch(/^This pair was already decided with this wallet/);
     await advance(1000);
     expect(isOpen(NEXT)).toBe(true);
-    expect(selectAside(store.getState(), 3)).toBeUndefined();
+    expect(selectOutbox(store.getState())).toEqual([]);
   });
 
   test.each<[string, () => void, readonly string[]]>([

@@ -19,8 +19,7 @@ import { overlayOpened } from '../overlay/overlaySlice';
 import { CentreEye } from './CentreEye';
 import { DuelFoot } from './DuelFoot';
 import { DuelSide } from './DuelSide';
-import { isAbout } from './nextPair';
-import { choiceUndone, closeUpOpened, fitChosen, pairPassed, selectAside, selectVote, type Vote } from './votingSlice';
+import { choiceUndone, closeUpOpened, fitChosen, isAbout, pairPassed, selectOutbox, type Choice } from './votingSlice';
 import * as styles from './Duel.module.css';
 
 const NOTHING: Wardrobe = [];
@@ -42,11 +41,10 @@ export function Duel({ eventId, info, pair, progress, passesLeft, tally }: DuelP
   const [left, right] = pair;
   const pairKey = `${left.id} ${right.id}`;
   const dispatch = useAppDispatch();
-  const eventVote = useAppSelector(state => selectVote(state, eventId));
-  const aside = useAppSelector(state => selectAside(state, eventId));
-  // A player who returns to this screen may still have a vote on an earlier pair in progress.
-  const vote = [eventVote, aside].find(candidate => candidate && isAbout(candidate, pair));
-  const isUndoable = (eventVote ?? aside)?.status === 'held';
+  const choices = useAppSelector(selectOutbox).filter(each => each.eventId === eventId);
+  const choice = choices.find(each => isAbout(each, pair));
+  const before = choices.find(each => !isAbout(each, pair));
+  const isUndoable = choices.at(-1)?.status === 'held';
   const isCovered = useAppSelector(selectIsCovered);
   const { describe, hasTitles } = useDescriptions();
   const fields = pair.map(({ avatar }) => fieldOf(avatar.background)) as [string, string];
@@ -63,23 +61,23 @@ export function Duel({ eventId, info, pair, progress, passesLeft, tally }: DuelP
   const sideOf = (index: 0 | 1) => ({
     entry: pair[index],
     description: describe(pair[index]),
-    outcome: outcomeOf(pair[index], vote),
+    outcome: outcomeOf(pair[index], choice),
     field: fields[index],
     fieldBefore: fieldsBefore[index],
     onCloseUp: () => openCloseUp(pair[index]),
   });
   return (
-    <DuelStage className={styles.duel} data-status={vote?.status ?? 'open'} band={<DuelBand {...info} />}>
+    <DuelStage className={styles.duel} data-status={choice?.status ?? 'open'} band={<DuelBand {...info} />}>
       <DuelSide side="left" {...sideOf(0)} onChoose={() => choose('left')} />
       <DuelSide side="right" {...sideOf(1)} onChoose={() => choose('right')} />
       <CentreEye
         pairKey={pairKey}
         onUndo={isUndoable ? undo : undefined}
-        onPull={vote?.status === 'held' ? undefined : choose}
+        onPull={choice?.status === 'held' ? undefined : choose}
       />
-      <DuelFoot {...{ vote, aside, progress, tally }} onPass={mayPass ? pass : undefined} />
+      <DuelFoot {...{ choice, before, progress, tally }} onPass={mayPass ? pass : undefined} />
       <p className={unseen} role="status">
-        {vote ? decisionText(vote, pair, describe) : hasTitles && VOTE_MESSAGES.pair(describe(left), describe(right))}
+        {choice ? choiceText(choice, pair, describe) : hasTitles && VOTE_MESSAGES.pair(describe(left), describe(right))}
       </p>
     </DuelStage>
   );
@@ -105,15 +103,15 @@ function useDuelKeys({ choose, closeUp, pass, undo }: DuelActions, isOn: boolean
   useKeys(pass ? { ...keys, ArrowDown: pass, 0: pass } : keys, isOn);
 }
 
-function outcomeOf({ id }: VoteEntry, vote: Vote | undefined): 'open' | 'won' | 'lost' | 'passed' {
-  if (vote === undefined) return 'open';
-  if ('why' in vote) return 'passed';
-  return vote.winner === id ? 'won' : 'lost';
+function outcomeOf({ id }: VoteEntry, choice: Choice | undefined): 'open' | 'won' | 'lost' | 'passed' {
+  if (choice === undefined) return 'open';
+  if ('why' in choice) return 'passed';
+  return choice.winner === id ? 'won' : 'lost';
 }
 
-function decisionText(vote: Vote, [left, right]: Pair, describe: Describe): string {
-  if ('why' in vote) return VOTE_MESSAGES.passed;
-  return VOTE_MESSAGES.chosen(describe(vote.winner === left.id ? left : right));
+function choiceText(choice: Choice, [left, right]: Pair, describe: Describe): string {
+  if ('why' in choice) return VOTE_MESSAGES.passed;
+  return VOTE_MESSAGES.chosen(describe(choice.winner === left.id ? left : right));
 }
 
 /** The two colours of the previous pair, from which the new ones are revealed. */

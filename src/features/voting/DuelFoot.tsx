@@ -2,16 +2,16 @@ import type { ChoiceTally } from '#rules/voting/choiceTally';
 import type { Ballot } from '../../api/votingApi';
 import { VOTE_MESSAGES } from './messages';
 import { useFocusReturn } from './useFocusReturn';
-import type { Vote } from './votingSlice';
+import type { Choice } from './votingSlice';
 import * as styles from './DuelFoot.module.css';
 import { unseen } from '../../components/unseen';
 
 type Progress = Ballot['progress'];
 
 interface DuelFootProps {
-  readonly vote: Vote | undefined;
-  /** The vote on the pair before, if it is not over. */
-  readonly aside: Vote | undefined;
+  readonly choice: Choice | undefined;
+  /** The choice from the pair before, if it is not over. */
+  readonly before: Choice | undefined;
   readonly progress: Progress;
   /** What the player's choices have in common, if anything. */
   readonly tally: ChoiceTally | undefined;
@@ -20,12 +20,12 @@ interface DuelFootProps {
 }
 
 /** The voter's progress, and a button for pairs that are too close. */
-export function DuelFoot({ vote, aside, progress, tally, onPass }: DuelFootProps) {
+export function DuelFoot({ choice, before, progress, tally, onPass }: DuelFootProps) {
   return (
     <div className={styles.foot}>
-      {onPass && <PassButton isIdle={vote !== undefined} onPass={onPass} />}
+      {onPass && <PassButton isIdle={choice !== undefined} onPass={onPass} />}
       <p className={styles.progress} role="status">
-        <ProgressText {...{ vote, aside, progress, tally }} />
+        <ProgressText {...{ choice, before, progress, tally }} />
       </p>
     </div>
   );
@@ -51,12 +51,12 @@ function PassButton({ isIdle, onPass }: { readonly isIdle: boolean; readonly onP
 /** The dots, and the votes until the next pause, are in groups of this size. */
 const TEN = 10;
 
-function ProgressText({ vote, aside, progress, tally }: Omit<DuelFootProps, 'onPass'>) {
-  const waiting = waitingText(vote, aside, progress);
+function ProgressText({ choice, before, progress, tally }: Omit<DuelFootProps, 'onPass'>) {
+  const waiting = waitingText({ choice, before, progress });
   if (waiting !== undefined) return <span className={styles.note}>{waiting}</span>;
   if (progress === null) return null;
   const { done, of } = progress;
-  if (vote === undefined && done > 0 && done < of && done % TEN === 0)
+  if (choice === undefined && done > 0 && done < of && done % TEN === 0)
     return (
       <span className={styles.note}>{tally ? VOTE_MESSAGES.tally(tally, done, of) : VOTE_MESSAGES.tens(done, of)}</span>
     );
@@ -71,11 +71,11 @@ function ProgressText({ vote, aside, progress, tally }: Omit<DuelFootProps, 'onP
 }
 
 /** The first vote says once that it is final. */
-function waitingText(vote: Vote | undefined, aside: Vote | undefined, progress: Progress): string | undefined {
-  if (vote?.status === 'late' || aside?.status === 'late') return VOTE_MESSAGES.stillSending;
-  if (vote?.status === 'fetching') return VOTE_MESSAGES.fetchingPair;
-  const isFirst = vote === undefined ? aside?.status === 'taken' && progress?.done === 1 : progress?.done === 0;
-  return (vote ?? aside)?.status === 'taken' && isFirst ? VOTE_MESSAGES.sent : undefined;
+function waitingText({ choice, before, progress }: Pick<DuelFootProps, 'choice' | 'before' | 'progress'>) {
+  if (choice?.status === 'late' || before?.status === 'late') return VOTE_MESSAGES.stillSending;
+  if (choice?.status === 'fetching') return VOTE_MESSAGES.fetchingPair;
+  const isFirst = choice === undefined ? before?.status === 'taken' && progress?.done === 1 : progress?.done === 0;
+  return (choice ?? before)?.status === 'taken' && isFirst ? VOTE_MESSAGES.sent : undefined;
 }
 
 function ProgressDots({ done, of }: NonNullable<Progress>) {

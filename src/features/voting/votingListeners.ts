@@ -5,9 +5,10 @@ import type { AppStartListening, RootState } from '../../base/storeTypes';
 import { CONFETTI_PIECES, TIMES } from '../../platform/config';
 import { KEPT } from '../../platform/kept';
 import { selectMusicOn } from '../music/musicSlice';
-import { nextStepChosen } from '../notices/noticesSlice';
+import { alertRaised, nextStepChosen } from '../notices/noticesSlice';
 import { overlayOpened } from '../overlay/overlaySlice';
 import { selectAddress } from '../wallet/walletSlice';
+import { VOTE_MESSAGES } from './messages';
 import {
   closeUpOpened,
   confirmationsRequested,
@@ -17,21 +18,24 @@ import {
   paceChanged,
   pairPassed,
   selectConfirming,
-  selectVote,
+  selectOutbox,
   votingEnded,
   votingEntered,
 } from './votingSlice';
 
-const loadCast = () => import(/* webpackChunkName: "vote" */ './castVote');
+const loadCast = () => import(/* webpackChunkName: "vote" */ './castChoice');
 
 export function listenToVoting(startListening: AppStartListening): void {
-  sendVotes(startListening);
+  castChoices(startListening);
   resumeUnconfirmed(startListening);
   startListening({
     actionCreator: fitReported,
     effect: async ({ payload }, api) => {
-      const { reportFit } = await loadCast();
-      await reportFit(payload, api);
+      const wallet = selectAddress(api.getState());
+      if (wallet === null) return;
+      const call = votingApi.endpoints.reportFit.initiate({ ...payload, wallet }, { track: false });
+      const { error } = await api.dispatch(call);
+      if (error === undefined) api.dispatch(alertRaised({ text: VOTE_MESSAGES.reported }));
     },
   });
   startListening({
@@ -51,18 +55,17 @@ export function listenToVoting(startListening: AppStartListening): void {
   });
 }
 
-function sendVotes(startListening: AppStartListening): void {
+function castChoices(startListening: AppStartListening): void {
   startListening({
     matcher: isAnyOf(fitChosen, pairPassed),
     effect: async ({ payload: { eventId } }: ReturnType<typeof fitChosen | typeof pairPassed>, api) => {
-      const vote = selectVote(api.getState(), eventId);
-      // A double click or a repeated key is one vote.
-      const isNew = selectVote(api.getOriginalState(), eventId) === undefined;
-      if (!vote || !isNew) return;
-      if ('winner' in vote && selectMusicOn(api.getState())) api.extra.sounds.play('vote');
+      const choice = selectOutbox(api.getState()).at(-1);
+      // A double click or a repeated key is one choice.
+      if (choice === undefined || selectOutbox(api.getOriginalState()).includes(choice)) return;
+      if ('winner' in choice && selectMusicOn(api.getState())) api.extra.sounds.play('vote');
       const shown = shownFits(eventId, api.getState());
-      const { castVote } = await loadCast();
-      await castVote(vote, shown, api);
+      const { castChoice } = await loadCast();
+      await castChoice(choice, shown, api);
     },
   });
 }

@@ -1,9 +1,9 @@
-import { createAction, createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createAction, createSlice, isAnyOf, type Draft, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { PassReason, ReportReason } from '#rules/voting/ballot';
 import { walletChanged, walletConnected, walletDisconnected } from '../wallet/walletSlice';
 
-/** The two entries of a pair, after the player has chosen. */
-export interface Choice {
+/** The player chose one fit of a pair. */
+export interface FitChoice {
   readonly eventId: number;
   readonly winner: number;
   readonly loser: number;
@@ -17,36 +17,32 @@ export interface Pass {
   readonly why: PassReason;
 }
 
-export type Decision = Choice | Pass;
+export type Pressed = FitChoice | Pass;
 
 /**
- * A decision, from the click until the next pair is shown. It is 'held' while it can be undone, 'late' if it takes so
- * long that the screen says so, and 'fetching' if the pause is over before the next pair has arrived.
+ * What the player pressed, from then until the next pair is shown. It is 'held' while it can be undone, 'late' if it takes
+ * so long that the screen says so, and 'fetching' if the pause is over before the next pair has arrived. The screen says
+ * nothing of one that is 'resumed' from an earlier visit.
  */
-export type Vote = Decision & {
-  readonly status: 'held' | 'sending' | 'late' | 'taken' | 'fetching';
-  /** Distinguishes a decision from the same one that was taken back before. */
+export type Choice = Pressed & {
+  /** Distinguishes a choice from the same one that was undone before. */
   readonly turn: number;
+  readonly status: 'held' | 'sending' | 'late' | 'taken' | 'fetching' | 'resumed';
 };
-
-/** Names a decision; without a turn, a vote of an earlier visit that the screen does not show. */
-export type VoteName = Pick<Vote, 'eventId'> & { readonly turn: number | undefined };
 
 interface VotingState {
   /** The event whose pairs the player is looking at. */
   readonly eventId: number | null;
   /** The event whose votes were last to be confirmed, with its pairs or its results. */
   readonly confirming: number | null;
-  /** Counts the decisions. */
+  /** Counts the choices. */
   readonly turn: number;
-  /** By event, at most one each. A vote continues while the player looks at something else. */
-  readonly votes: Readonly<Record<number, Vote>>;
-  /** By event: the vote before that, if the screen shows the next pair although it can still be undone, or is on its way. */
-  readonly aside: Readonly<Record<number, Vote>>;
-  /** The decided pairs of this visit, for the tally. */
-  readonly choices: readonly Choice[];
+  /** The oldest first. Choices continue while the player looks at something else. */
+  readonly outbox: readonly Choice[];
+  /** Those of this visit that arrived, for the tally. */
+  readonly taken: readonly FitChoice[];
   readonly closeUp: number | null;
-  /** Whether decisions are held for longer before they are sent. */
+  /** Whether choices are held for longer before they are sent. */
   readonly hasMoreTime: boolean;
 }
 
@@ -54,9 +50,8 @@ const initialState: VotingState = {
   turn: 0,
   eventId: null,
   confirming: null,
-  votes: {},
-  aside: {},
-  choices: [],
+  outbox: [],
+  taken: [],
   closeUp: null,
   hasMoreTime: false,
 };
@@ -78,53 +73,41 @@ export const votingSlice = createSlice({
     /** The player went to another screen. Votes that have not arrived yet are still sent; the pause after one ends without another pair. */
     votingLeft: voting => {
       voting.eventId = null;
-      const isOnItsWay = ({ status }: Vote): boolean => status !== 'taken' && status !== 'fetching';
-      const { votes, aside } = { votes: filter(voting.votes, isOnItsWay), aside: filter(voting.aside, isOnItsWay) };
-      voting.votes = { ...aside, ...votes };
-      voting.aside = filter(aside, ({ eventId }) => votes[eventId] !== undefined);
-      release(voting);
+      voting.outbox = voting.outbox.filter(({ status }) => status !== 'taken' && status !== 'fetching');
+      release(voting.outbox);
     },
-    /** The page is about to close, so held decisions are sent at once. */
-    votingInterrupted: voting => {
-      release(voting);
-    },
-    /** The player chose the winner of a pair. */
-    fitChosen: (voting, { payload }: PayloadAction<Choice>) => decide(voting, payload),
-    /** The player left a pair undecided. */
-    pairPassed: (voting, { payload }: PayloadAction<Pass>) => decide(voting, payload),
-    /** The next pair is shown while the decision can still be undone. */
-    voteSetAside: (voting, { payload }: PayloadAction<VoteName>) => {
-      const vote = voting.votes[payload.eventId];
-      if (vote === undefined || vote.turn !== payload.turn) return;
-      remove(voting, payload);
-      voting.aside[payload.eventId] = vote;
-    },
-    /** The player took a decision back while it was held: the last one, since another decision releases the one before. */
+    /** The page is about to close, so held choices are sent at once. */
+    votingInterrupted: voting => release(voting.outbox),
+    fitChosen: (voting, { payload }: PayloadAction<FitChoice>) => press(voting, payload),
+    pairPassed: (voting, { payload }: PayloadAction<Pass>) => press(voting, payload),
+    /** The player undid the last choice while it was held. */
     choiceUndone: (voting, { payload }: PayloadAction<number>) => {
-      const last = voting.votes[payload] ?? voting.aside[payload];
-      if (last?.status === 'held') remove(voting, last);
+      const last = voting.outbox.findLast(({ eventId }) => eventId === payload);
+      if (last?.status === 'held') voting.outbox = voting.outbox.filter(choice => choice !== last);
     },
     /** A vote of an earlier visit, which the server has not confirmed, is sent again. */
-    voteResumed: (voting, { payload }: PayloadAction<Choice>) => {
-      decide(voting, payload);
-      release(voting);
+    choiceResumed: (voting, { payload }: PayloadAction<FitChoice & { status: 'sending' | 'resumed' }>) => {
+      voting.turn += 1;
+      voting.outbox.push({ ...payload, turn: voting.turn });
     },
-    voteProgressed: (voting, { payload }: PayloadAction<VoteName & Pick<Vote, 'status'>>) => {
-      const vote = findVote(voting, payload);
-      if (!vote) return;
-      vote.status = payload.status;
-      if (payload.status !== 'taken' || !('winner' in vote)) return;
-      const { eventId, winner, loser } = vote;
-      voting.choices = [...voting.choices, { eventId, winner, loser }];
+    choiceProgressed: (voting, { payload: { turn, status } }: PayloadAction<Pick<Choice, 'turn' | 'status'>>) => {
+      const choice = voting.outbox.find(each => each.turn === turn);
+      if (choice === undefined || choice.status === 'resumed') return;
+      // A choice that can still be undone is not late.
+      if (choice.status === 'held' && status === 'late') return;
+      choice.status = status;
+      if (status !== 'taken' || 'why' in choice) return;
+      const { eventId, winner, loser } = choice;
+      voting.taken.push({ eventId, winner, loser });
     },
-    /** The vote is over, and the player may choose from the pair on the screen, which is the next one if all went well. */
-    voteSettled: (voting, { payload }: PayloadAction<VoteName>) => remove(voting, payload),
-    /** The server did not take the vote. The player may choose from its pair again, and a decision on the next pair lapses. */
-    voteReturned: (voting, { payload }: PayloadAction<VoteName>) => {
+    /** The choice is over, and the player may choose from the pair on the screen, which is the next one if all went well. */
+    choiceSettled: (voting, { payload }: PayloadAction<number>) => {
+      voting.outbox = voting.outbox.filter(({ turn }) => turn !== payload);
+    },
+    /** The server did not take the choice. The player may choose from its pair again, and a choice from the next pair lapses. */
+    choiceReturned: (voting, { payload }: PayloadAction<Pick<Choice, 'eventId' | 'turn'>>) => {
       const { eventId, turn } = payload;
-      const next = voting.aside[eventId]?.turn === turn ? voting.votes[eventId] : undefined;
-      if (next) remove(voting, next);
-      remove(voting, payload);
+      voting.outbox = voting.outbox.filter(choice => choice.eventId !== eventId || choice.turn < turn);
     },
     /** The player looks closely at one fit of the pair. */
     closeUpOpened: (voting, { payload }: PayloadAction<number>) => {
@@ -141,62 +124,43 @@ export const votingSlice = createSlice({
   extraReducers: builder => {
     // Another wallet has other ballots.
     builder.addMatcher(isAnyOf(walletConnected, walletChanged, walletDisconnected), voting => {
-      voting.votes = {};
-      voting.aside = {};
-      voting.choices = [];
+      voting.outbox = [];
+      voting.taken = [];
     });
   },
   selectors: {
     selectVotingAt: voting => voting.eventId,
     selectConfirming: voting => voting.confirming,
-    selectVote: (voting, eventId: number): Vote | undefined => voting.votes[eventId],
-    selectAside: (voting, eventId: number): Vote | undefined => voting.aside[eventId],
-    selectVoteNamed: (voting, name: VoteName): Vote | undefined => findVote(voting, name),
-    selectChoices: voting => voting.choices,
+    selectOutbox: voting => voting.outbox,
+    selectTaken: voting => voting.taken,
     selectCloseUp: voting => voting.closeUp,
     selectHasMoreTime: voting => voting.hasMoreTime,
   },
 });
 
-type DraftVotes = Record<number, Vote & { status: Vote['status'] }>;
-
-interface DraftVoting {
-  turn: number;
-  votes: DraftVotes;
-  aside: DraftVotes;
-}
-
-/** A second click while a decision is under way changes nothing. A decision on the next pair sends the one before. */
-function decide(voting: DraftVoting, decision: Decision): void {
-  const { eventId } = decision;
-  if (voting.votes[eventId] !== undefined) return;
+/**
+ * A second choice from a pair changes nothing. One from the next pair sends the one before, and takes the place of a resumed
+ * one, whose vote is sent before its own.
+ */
+function press(voting: Draft<VotingState>, pressed: Pressed): void {
+  const isOfEvent = ({ eventId }: Choice): boolean => eventId === pressed.eventId;
+  const outbox = voting.outbox.filter(choice => !(isOfEvent(choice) && choice.status === 'resumed'));
+  const pair = pairOf(pressed).map(id => ({ id }));
+  if (outbox.some(choice => isOfEvent(choice) && isAbout(choice, pair))) return;
+  release(outbox.filter(isOfEvent));
   voting.turn += 1;
-  voting.votes[eventId] = { ...decision, status: 'held', turn: voting.turn };
-  const before = voting.aside[eventId];
-  if (before?.status === 'held') before.status = 'sending';
+  voting.outbox = [...outbox, { ...pressed, status: 'held', turn: voting.turn }];
 }
 
-function filter(votes: VotingState['votes'], isKept: (vote: Vote) => boolean): DraftVotes {
-  return Object.fromEntries(Object.entries(votes).filter(([, vote]) => isKept(vote)));
+function release(choices: readonly Draft<Choice>[]): void {
+  for (const choice of choices) if (choice.status === 'held') choice.status = 'sending';
 }
 
-/** Held decisions are sent. */
-function release({ votes, aside }: DraftVoting): void {
-  for (const vote of [...Object.values(votes), ...Object.values(aside)])
-    if (vote.status === 'held') vote.status = 'sending';
-}
+export const pairOf = (choice: Pressed): readonly [number, number] =>
+  'why' in choice ? [choice.left, choice.right] : [choice.winner, choice.loser];
 
-function findVote<One extends Vote>(
-  { votes, aside }: { readonly votes: Readonly<Record<number, One>>; readonly aside: Readonly<Record<number, One>> },
-  { eventId, turn }: VoteName,
-): One | undefined {
-  return [votes[eventId], aside[eventId]].find(vote => vote !== undefined && vote.turn === turn);
-}
-
-function remove(voting: DraftVoting, { eventId, turn }: VoteName): void {
-  const isOther = (vote: Vote): boolean => vote.eventId !== eventId || vote.turn !== turn;
-  voting.votes = filter(voting.votes, isOther);
-  voting.aside = filter(voting.aside, isOther);
+export function isAbout(choice: Pressed, entries: readonly { readonly id: number }[]): boolean {
+  return pairOf(choice).every(decided => entries.some(({ id }) => id === decided));
 }
 
 /** The votes that the server had not confirmed were sent, or there are none. */
@@ -218,23 +182,14 @@ export const {
   votingInterrupted,
   fitChosen,
   pairPassed,
-  voteSetAside,
   choiceUndone,
-  voteResumed,
-  voteProgressed,
-  voteSettled,
-  voteReturned,
+  choiceResumed,
+  choiceProgressed,
+  choiceSettled,
+  choiceReturned,
   closeUpOpened,
   paceRecalled,
   paceChanged,
 } = votingSlice.actions;
-export const {
-  selectVotingAt,
-  selectConfirming,
-  selectVote,
-  selectAside,
-  selectVoteNamed,
-  selectChoices,
-  selectCloseUp,
-  selectHasMoreTime,
-} = votingSlice.getSelectors(({ voting = initialState }: Partial<WithSlice<typeof votingSlice>>) => voting);
+export const { selectVotingAt, selectConfirming, selectOutbox, selectTaken, selectCloseUp, selectHasMoreTime } =
+  votingSlice.getSelectors(({ voting = initialState }: Partial<WithSlice<typeof votingSlice>>) => voting);
