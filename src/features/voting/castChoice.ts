@@ -109,10 +109,10 @@ function announceRefusal(eventId: number, problem: Problem | undefined, { dispat
 /** Checks the event's seals beside its first pair, and sends what an earlier visit could not. */
 export async function resumeVotes(
   eventId: number,
-  { forceRefetch = false }: { readonly forceRefetch?: boolean },
+  options: { readonly forceRefetch?: boolean },
   api: AppListenerApi,
 ): Promise<void> {
-  const start = await readStart(eventId, forceRefetch, api);
+  const start = await readStart(eventId, options, api);
   if (start === undefined) return;
   const { inTurn } = await api.extra.voting();
   const resumed = await inTurn(() => resumeVote(eventId, start, api));

@@ -26,10 +26,10 @@ export async function awaitStart(
 /** The start seal if it can be read at once. */
 export async function readStart(
   eventId: number,
-  forceRefetch: boolean,
+  options: { readonly forceRefetch?: boolean },
   api: AppListenerApi,
 ): Promise<Start | undefined> {
-  const call = sealsApi.endpoints.getSeals.initiate(eventId, { subscribe: false, forceRefetch });
+  const call = sealsApi.endpoints.getSeals.initiate(eventId, { subscribe: false, ...options });
   const { data, error } = await api.dispatch(call);
   if (data === undefined && !(isProblem(error) && isNoSeal(error))) return undefined;
   return trustedStart(eventId, data, api);
