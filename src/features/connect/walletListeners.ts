@@ -9,12 +9,7 @@ import { noticeConfirmed, toastShown } from '../notices/noticesSlice';
 import { signedOut, signOutPostponed, signOutResumed } from '../session/sessionSlice';
 import { listenToConnecting } from './connectListeners';
 import { forgetWallet, isSignOutDue, postponeSignOut, recallWallet, settleSignOut } from './rememberedWallet';
-import {
-  selectConnection,
-  walletChanged,
-  walletConnected,
-  walletDisconnected,
-} from '../wallet/walletSlice';
+import { selectConnection, walletChanged, walletConnected, walletDisconnected } from '../wallet/walletSlice';
 
 export function listenToWallet(startListening: AppStartListening): void {
   followWallet(startListening);

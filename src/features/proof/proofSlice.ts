@@ -1,4 +1,12 @@
-import { createAction, createSelector, createSlice, isAnyOf, type Draft, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import {
+  createAction,
+  createSelector,
+  createSlice,
+  isAnyOf,
+  type Draft,
+  type PayloadAction,
+  type WithSlice,
+} from '@reduxjs/toolkit';
 import { verdictOf, type CheckLine } from '#rules/proof/findings';
 import {
   countEntered,
