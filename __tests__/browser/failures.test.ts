@@ -90,6 +90,8 @@ const keys = [
   'unlockedItems',
   'duds:wallet',
   'duds:music',
+  'duds:pins',
+  'duds:looks',
   'duds:backup',
   'duds:pace',
   'duds:receipts',

@@ -6,7 +6,8 @@ import { KEPT, type KeptFields } from '../platform/kept';
 import type { GameStorage } from '../platform/platform';
 
 type Rows = typeof KEPT;
-type KeptSlice = { [Name in keyof Rows]: Rows[Name] extends { fields: unknown } ? Name : never }[keyof Rows];
+/** Slices of which the browser keeps fields. */
+export type KeptSlice = { [Name in keyof Rows]: Rows[Name] extends { fields: unknown } ? Name : never }[keyof Rows];
 type FieldsOf<Name extends KeptSlice> = Rows[Name] extends KeptFields<infer Fields> ? Fields : never;
 
 /**

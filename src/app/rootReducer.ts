@@ -1,4 +1,4 @@
-import { combineSlices, type WithSlice } from '@reduxjs/toolkit';
+import { combineSlices, type Reducer, type WithSlice } from '@reduxjs/toolkit';
 import { dudsApi } from '../api/dudsApi';
 import { downloadReducer } from '../features/pictures/downloadSlice';
 import { eventsReducer } from '../features/events/eventsSlice';
@@ -24,7 +24,7 @@ import type { eyeTestSlice } from '../features/eyeTest/eyeTestSlice';
 import type { showSlice } from '../features/show/showSlice';
 import type { votingSlice } from '../features/voting/votingSlice';
 import type { GameStorage } from '../platform/platform';
-import { persisted } from './persistence';
+import { persisted, type KeptSlice } from './persistence';
 
 /** Slices that come with lazy code, which injects them (`reducer.inject`). */
 type LazySlices = WithSlice<typeof looksSlice> &
@@ -38,10 +38,14 @@ type LazySlices = WithSlice<typeof looksSlice> &
 
 /** The slices that exist from the start. Their storage is connected here and nowhere else. */
 export function makeReducer(storage: GameStorage) {
-  return combineSlices({
+  const kept = {
     outfit: persisted('outfit', outfitReducer, storage),
     unlocked: persisted('unlocked', unlockedReducer, storage),
     pins: persisted('pins', pinsReducer, storage),
+    music: persisted('music', musicReducer, storage),
+  } satisfies Record<KeptSlice, Reducer>;
+  return combineSlices({
+    ...kept,
     wardrobeView: wardrobeViewReducer,
     search: searchReducer,
     overlay: overlayReducer,
@@ -52,7 +56,6 @@ export function makeReducer(storage: GameStorage) {
     submission: submissionReducer,
     download: downloadReducer,
     events: eventsReducer,
-    music: persisted('music', musicReducer, storage),
     navigation: navigationReducer,
     [dudsApi.reducerPath]: dudsApi.reducer,
   }).withLazyLoadedSlices<LazySlices>();

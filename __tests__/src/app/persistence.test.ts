@@ -1,5 +1,6 @@
 import { DEFAULT_AVATAR, DEFAULT_OUTFIT } from '#rules/outfit/avatar';
 import { LAYERS } from '#rules/outfit/layers';
+import type { KeptSlice } from '../../../src/app/persistence';
 import { makeStore } from '../../../src/app/store';
 import type { AppStore } from '../../../src/base/storeTypes';
 import { itemChosen, outfitReset, selectOutfit } from '../../../src/features/outfit/outfitSlice';
@@ -51,7 +52,7 @@ afterEach(() => {
 });
 
 describe('what is stored', () => {
-  test('is the four keys and nothing of redux-persist', async () => {
+  test('is the specification’s four keys for the fit, and nothing of redux-persist', async () => {
     const store = await startStored();
     store.dispatch(itemChosen(dungarees));
     store.dispatch(itemUnlocked({ title: 'Corset' }));
@@ -71,7 +72,7 @@ describe('what is stored', () => {
     ).not.toContain('_persist');
   });
 
-  test('has no other keys than those that the design names', async () => {
+  test('has no other keys of our own than those that were written to', async () => {
     const store = await startStored({ avatarV2: 'garbage' });
     store.dispatch(musicToggled());
     store.dispatch(saveLook());
@@ -221,12 +222,27 @@ describe('what was stored before', () => {
   });
 });
 
-/** A row for each slice with one stored field. */
-describe.each([
-  { slice: 'unlocked', field: 'titles', key: 'unlockedItems', value: ['Corset'], initial: [], isFollowed: true },
-  { slice: 'pins', field: 'layers', key: 'duds:pins', value: ['tops'], initial: [], isFollowed: true },
-  { slice: 'music', field: 'on', key: 'duds:music', value: false, initial: true, isFollowed: false },
-] as const)('the stored field of $slice', ({ slice, field, key, value, initial, isFollowed }) => {
+interface StoredField {
+  readonly field: string;
+  readonly key: string;
+  readonly value: unknown;
+  readonly initial: unknown;
+  readonly isFollowed: boolean;
+}
+
+/** The slices with one stored field. */
+const STORED_FIELDS = {
+  unlocked: { field: 'titles', key: 'unlockedItems', value: ['Corset'], initial: [], isFollowed: true },
+  pins: { field: 'layers', key: 'duds:pins', value: ['tops'], initial: [], isFollowed: true },
+  music: { field: 'on', key: 'duds:music', value: false, initial: true, isFollowed: false },
+} satisfies Record<Exclude<KeptSlice, 'outfit'>, StoredField>;
+
+const ROWS = Object.entries(STORED_FIELDS).map(([slice, row]) => ({
+  slice: slice as keyof typeof STORED_FIELDS,
+  ...row,
+}));
+
+describe.each(ROWS)('the stored field of $slice', ({ slice, field, key, value, initial, isFollowed }) => {
   const read = (store: AppStore): unknown =>
     Object.entries(store.getState()[slice]).find(([name]) => name === field)?.[1];
 

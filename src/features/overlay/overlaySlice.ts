@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { locationChanged } from '../navigation/navigationSlice';
 import { walletDisconnected } from '../wallet/walletSlice';
 
-/** The variants titled 'Connect a Wallet', 'Yay!', 'Congrats!', 'Keep it', 'Keys', and 'Look closer' in a vote or at results. */
+/** The variants titled 'Connect a Wallet', 'Yay!', 'Congrats!', 'Keep it', 'How it works', and 'Look closer' in a vote or at results. */
 export type OverlayName = 'connect' | 'yay' | 'congrats' | 'picture' | 'keys' | 'closeUp' | 'fit';
 
 /** An entry of a closed event. */
