@@ -1,0 +1,172 @@
+import { ITEM_LABELS, itemStatus } from '#rules/catalogue/status';
+import {
+  checkDressCode,
+  dressCodeProblems,
+  exampleFit,
+  isLent,
+  wardrobeFor,
+  type DressCode,
+} from '#rules/events/dressCode';
+import { checkFit } from '#rules/fits/submission';
+import { DEFAULT_AVATAR, DEFAULT_OUTFIT, type Avatar } from '#rules/outfit/avatar';
+import { isChosen } from '#rules/outfit/fitText';
+import { findPiece } from '#rules/outfit/items';
+import type { Layer } from '#rules/outfit/layers';
+import { chooseItem } from '#rules/outfit/chooseItem';
+import { pieces, valueOf, WARDROBE } from '../support/catalogue';
+
+const OWNER = { xp: 1e9, traits: 'all', unlocked: [] } as const;
+const NOBODY = { xp: 1, traits: [], unlocked: [] } as const;
+
+const [polo, corset, jeans, boots, beret, mint] = [
+  'tops/polo.svg',
+  'tops/corset.svg',
+  'bottoms/wide-jeans.svg',
+  'shoes-and-legs/cowboy-boots.svg',
+  'hair-and-hats/beret.svg',
+  '#9fddbe',
+];
+const wearing = (layers: Partial<Avatar>): Avatar => ({ ...DEFAULT_AVATAR, ...layers });
+const check = (layers: Partial<Avatar>, code: DressCode) => checkDressCode(wearing(layers), code, WARDROBE);
+const put = (...values: readonly string[]): Avatar =>
+  pieces(...values).reduce((outfit, { category, item }) => chooseItem(outfit, category, item).outfit, DEFAULT_OUTFIT)
+    .avatar;
+
+describe('a dress code', () => {
+  it('without fields asks for nothing', () => {
+    expect(check({ tops: polo, hairAndHats: beret }, {})).toEqual([]);
+  });
+
+  it('wants something chosen on a layer', () => {
+    const code = { wear: ['hairAndHats', 'shoesAndLegs', 'background'] } as const;
+    expect(check({}, code)).toEqual(
+      ['background', 'hairAndHats', 'shoesAndLegs'].map(layer => ({ rule: 'wear', layer })),
+    );
+    expect(check({ hairAndHats: beret, shoesAndLegs: boots, background: mint }, code)).toEqual([]);
+    expect(checkDressCode(wearing({ arms: 'arms/regular-short.svg' }), { wear: ['arms'] }, WARDROBE)).toHaveLength(1);
+  });
+
+  it('wants a layer bare, which the default’s feet are', () => {
+    const code = { bare: ['shoesAndLegs', 'tops'] } as const;
+    expect(check({}, code)).toEqual([]);
+    expect(check({ shoesAndLegs: '' }, code)).toEqual([]);
+    expect(check({ shoesAndLegs: boots, tops: polo, arms: 'arms/regular-short.svg' }, code)).toEqual([
+      { rule: 'bare', layer: 'shoesAndLegs' },
+      { rule: 'bare', layer: 'tops' },
+    ]);
+  });
+
+  it('counts pieces without the background, and without the arms that a top brings', () => {
+    const fit = { tops: polo, arms: 'arms/regular-short.svg', hairAndHats: beret, background: mint };
+    expect(check(fit, { most: 2 })).toEqual([]);
+    expect(check(fit, { most: 1 })).toEqual([{ rule: 'most', worn: 2 }]);
+    expect(check({}, { most: 0 })).toEqual([]);
+  });
+
+  it('allows only some values, and always the default’s', () => {
+    expect(check({ hairAndHats: beret, tops: polo }, { only: [beret] })).toEqual([{ rule: 'only', layer: 'tops' }]);
+    expect(check({ background: mint }, { only: [] })).toEqual([{ rule: 'only', layer: 'background' }]);
+    expect(check({}, { only: [] })).toEqual([]);
+  });
+
+  it('allows what an allowed piece brings, or forces', () => {
+    const arms = WARDROBE.find(({ item }) => item.layer === 'arms' && item.topType === 'short' && item.xp !== 0)!;
+    const fit = put(valueOf(arms));
+    expect(fit.tops).not.toBe('');
+    expect(checkDressCode(fit, { only: [valueOf(arms)] }, WARDROBE)).toEqual([]);
+    expect(checkDressCode({ ...fit, arms: 'arms/regular-short.svg' }, { only: [] }, WARDROBE)).toEqual([
+      { rule: 'only', layer: 'tops' },
+    ]);
+    const forcing = WARDROBE.find(({ item }) => Object.values(item.exclusions ?? {}).some(value => value.length > 0));
+    if (forcing) expect(checkDressCode(put(valueOf(forcing)), { only: [valueOf(forcing)] }, WARDROBE)).toEqual([]);
+  });
+
+  it('refuses a top and arms that bring each other when neither is allowed', () => {
+    const top = WARDROBE.find(({ item }) => item.layer === 'tops' && item.default !== undefined)!;
+    const fit = put(valueOf(top));
+    const arms = pieces(fit.arms)[0]!;
+    expect(checkDressCode(fit, { only: [] }, WARDROBE)).toContainEqual({ rule: 'only', layer: 'tops' });
+    const pair = [top, { ...arms, item: { ...arms.item, default: top.item.title.toLowerCase().replaceAll(' ', '-') } }];
+    expect(checkDressCode(fit, { only: [] }, pair).map(({ rule }) => rule)).toContain('only');
+  });
+
+  it('names breaches by layer, the number last', () => {
+    const code = { wear: ['glasses'], bare: ['tops'], most: 0, only: [] } as const;
+    expect(check({ tops: polo }, code).map(({ rule }) => rule)).toEqual(['bare', 'only', 'wear', 'most']);
+  });
+});
+
+describe('the wardrobe of an event', () => {
+  const bought = WARDROBE.find(({ item }) => item.xp === undefined && item.marketID !== undefined)!;
+  const value = valueOf(bought);
+
+  it('lends pieces as if everybody owned them', () => {
+    const lent = findPiece(wardrobeFor(WARDROBE, { lent: [value] }), value)!;
+    expect(itemStatus(bought.item, NOBODY).status).toBe('not-owned');
+    expect(itemStatus(lent.item, NOBODY)).toEqual({ status: 'unlocked', label: ITEM_LABELS.unlocked() });
+    expect(lent.item).not.toHaveProperty('marketID');
+    expect(isLent(lent, { lent: [value] })).toBe(true);
+    expect(isLent(lent, { only: [value] })).toBe(false);
+    expect(isLent(lent, { only: [value], lent: true })).toBe(true);
+  });
+
+  it('is as it is without a code', () => {
+    expect(wardrobeFor(WARDROBE, {})).toEqual(WARDROBE);
+    expect(wardrobeFor(WARDROBE, { lent: true })).toEqual(WARDROBE);
+  });
+
+  it('has nothing else with `only`, but the default’s pieces and what the allowed ones bring', () => {
+    const offered = wardrobeFor(WARDROBE, { only: [value, mint], lent: true });
+    const choices = offered.filter(({ category, item }) => isChosen(item.layer, valueOf({ category, item })));
+    expect(choices.map(valueOf)).toContain(value);
+    expect(choices.length).toBeLessThanOrEqual(3);
+    expect(offered.map(valueOf)).toEqual(
+      expect.arrayContaining(['head/regular.svg', 'arms/regular-short.svg', '#999']),
+    );
+  });
+
+  it('lends the same to somebody with nothing as to somebody with everything', () => {
+    const code: DressCode = { only: [value, beret, polo, jeans], lent: true };
+    const offered = wardrobeFor(WARDROBE, code);
+    const statusesFor = (holder: typeof OWNER | typeof NOBODY) =>
+      offered.filter(piece => isLent(piece, code)).map(({ item }) => itemStatus(item, holder));
+    expect(statusesFor(NOBODY)).toEqual(statusesFor(OWNER));
+    expect(checkFit(put(value), offered, NOBODY)).toEqual(checkFit(put(value), offered, OWNER));
+  });
+});
+
+describe('a code that makes no sense', () => {
+  it.each<[string, DressCode, unknown]>([
+    [
+      'a piece that is not there',
+      { only: ['tops/nope.svg', 'tops/nope.svg', polo] },
+      { code: 'unknown-piece', value: 'tops/nope.svg' },
+    ],
+    ['a lent piece that is not there', { lent: ['x/y.svg'] }, { code: 'unknown-piece', value: 'x/y.svg' }],
+    ['a layer worn and bare', { wear: ['tops'], bare: ['tops'] }, { code: 'worn-and-bare', layer: 'tops' }],
+    [
+      'more asked than allowed',
+      { wear: ['tops', 'glasses', 'background'], most: 1 },
+      { code: 'too-few-allowed', asked: 2, most: 1 },
+    ],
+    ['nothing to wear on a layer', { wear: ['glasses'], only: [polo] }, { code: 'nothing-to-wear', layer: 'glasses' }],
+    ['everything lent, but not what', { lent: true }, { code: 'lent-without-only' }],
+    ['bottoms without a top', { wear: ['bottoms'], bare: ['tops'] }, { code: 'nobody-can' }],
+  ])('names %s', (_what, code, problem) => {
+    expect(dressCodeProblems(code, WARDROBE)).toEqual([problem]);
+  });
+
+  it('is not one that somebody can meet', () => {
+    expect(dressCodeProblems({ wear: ['hairAndHats', 'bottoms'], bare: ['shoesAndLegs'], most: 3 }, WARDROBE)).toEqual(
+      [],
+    );
+    expect(dressCodeProblems({ only: [polo, corset], lent: true }, WARDROBE)).toEqual([]);
+  });
+});
+
+test('the same seed gives the same example, another one mostly another', () => {
+  const code: DressCode = { wear: ['hairAndHats' satisfies Layer], bare: ['shoesAndLegs'], most: 5 };
+  const fits = [1, 1, 2, 3].map(seed => exampleFit(code, WARDROBE, 1_000 * seed));
+  expect(fits[0]).toEqual(fits[1]);
+  expect(new Set(fits.map(fit => JSON.stringify(fit))).size).toBe(3);
+});

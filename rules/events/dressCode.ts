@@ -1,0 +1,169 @@
+import { DROPS } from '../catalogue/drops';
+import { rollPieces } from '../fits/dice';
+import { checkFit } from '../fits/submission';
+import { DEFAULT_OUTFIT, DEFAULT_SHORT_TOP, type Avatar, type Outfit } from '../outfit/avatar';
+import { chooseItem } from '../outfit/chooseItem';
+import { isChosen } from '../outfit/fitText';
+import { findItem, findPiece, itemValue, valuesOf, type Item, type Piece, type Wardrobe } from '../outfit/items';
+import { LAYERS, type Layer } from '../outfit/layers';
+
+/** What an event asks of a fit, and what it lends for it. The event file says the same in these words. */
+export interface DressCode {
+  /** Layers on which something chosen must be worn. */
+  readonly wear?: readonly Layer[];
+  /** Layers that must be empty, or as the default has them. */
+  readonly bare?: readonly Layer[];
+  /** The largest number of chosen pieces; the background does not count. */
+  readonly most?: number;
+  /** The values of the pieces that may be worn; without it, all. */
+  readonly only?: readonly string[];
+  /** The values of the pieces that everybody may wear as if they owned them; `true` for those of `only`. */
+  readonly lent?: true | readonly string[];
+}
+
+export type Breach =
+  { readonly rule: 'wear' | 'bare' | 'only'; readonly layer: Layer } | { readonly rule: 'most'; readonly worn: number };
+
+/** What contradicts itself in a code, or that nobody can meet it. */
+export type DressCodeProblem =
+  | { readonly code: 'unknown-piece'; readonly value: string }
+  | { readonly code: 'worn-and-bare' | 'nothing-to-wear'; readonly layer: Layer }
+  | { readonly code: 'too-few-allowed'; readonly asked: number; readonly most: number }
+  | { readonly code: 'lent-without-only' | 'nobody-can' };
+
+/** Everybody's, so only a code itself can be in the way. */
+const OWNER = { xp: Number.MAX_SAFE_INTEGER, traits: 'all', unlocked: [] } as const;
+const MAX_ROLLS = 200;
+
+/**
+ * What a fit still lacks, by layer, the number of pieces last; [] if it may be entered. `only` never refuses the default's
+ * values, nor what an allowed piece brings or forces.
+ */
+export function checkDressCode(avatar: Avatar, code: DressCode, wardrobe: Wardrobe): readonly Breach[] {
+  const { wear = [], bare = [], most = Infinity } = code;
+  const chosen = LAYERS.filter(layer => isChosen(layer, avatar[layer]));
+  const isStray = strayLayers(code, wardrobe);
+  const layers = LAYERS.flatMap((layer): readonly Breach[] => [
+    ...(wear.includes(layer) && !chosen.includes(layer) ? [{ rule: 'wear', layer } as const] : []),
+    ...(bare.includes(layer) && chosen.includes(layer) ? [{ rule: 'bare', layer } as const] : []),
+    ...(chosen.includes(layer) && isStray(avatar, layer) ? [{ rule: 'only', layer } as const] : []),
+  ]);
+  const pieces = chosen.filter(layer => layer !== 'background').length;
+  return pieces > most ? [...layers, { rule: 'most', worn: pieces }] : layers;
+}
+
+/** Whether what a layer wears is neither one of `only`, nor brought or forced by one of them. */
+function strayLayers({ only }: DressCode, wardrobe: Wardrobe): (avatar: Avatar, layer: Layer) => boolean {
+  if (only === undefined) return () => false;
+  const allowed = new Set(piecesOf(only, wardrobe).map(({ item }) => item));
+  return (avatar, layer) => {
+    const items = LAYERS.flatMap(other => findItem(wardrobe, avatar[other]) ?? []).filter(item => allowed.has(item));
+    return !items.some(item => item.layer === layer || broughtBy(item)[layer] === avatar[layer]);
+  };
+}
+
+/** The values that a piece puts on other layers: its companion's, and those that it forces. */
+const broughtBy = (item: Item): Readonly<Partial<Record<Layer, string>>> => ({
+  ...companionOf(item),
+  ...item.exclusions,
+});
+
+function companionOf({ layer, topType, default: slug }: Item): Readonly<Partial<Record<Layer, string>>> {
+  if (layer === 'tops' && slug !== undefined) return { arms: `arms/${slug}.svg` };
+  if (layer !== 'arms') return {};
+  if (slug !== undefined) return { tops: `tops/${slug}.svg` };
+  return topType === 'short' ? { tops: DEFAULT_SHORT_TOP } : {};
+}
+
+/**
+ * The wardrobe as the event sees it: lent pieces, and what they bring, cost nothing and need no trait. With `only` there
+ * is nothing else but the default's pieces and what the allowed ones bring.
+ */
+export function wardrobeFor(wardrobe: Wardrobe, code: DressCode): Wardrobe {
+  const lent = withBrought(lentValues(code), wardrobe);
+  const allowed = code.only && withBrought(code.only, wardrobe);
+  return wardrobe
+    .filter(piece => allowed === undefined || allowed.has(piece) || !isChoice(piece))
+    .map(piece => (lent.has(piece) ? lend(piece) : piece));
+}
+
+const lentValues = ({ only = [], lent = [] }: DressCode): readonly string[] => (lent === true ? only : lent);
+
+function lend({ category, item }: Piece): Piece {
+  const { trait: _trait, collection: _collection, marketID: _marketID, ...rest } = item;
+  return { category, item: { ...rest, xp: 0 } };
+}
+
+/** The pieces with these values, and those that they bring or force. */
+function withBrought(values: readonly string[], wardrobe: Wardrobe): ReadonlySet<Piece> {
+  const named = piecesOf(values, wardrobe);
+  const brought = named.flatMap(({ item }) => Object.values(broughtBy(item)));
+  return new Set([...named, ...piecesOf(brought, wardrobe)]);
+}
+
+/** Whether wearing it is a choice: the default's pieces are none. */
+const isChoice = ({ category, item }: Piece): boolean => isChosen(item.layer, itemValue(category, item));
+
+const piecesOf = (values: readonly string[], wardrobe: Wardrobe): readonly Piece[] =>
+  values.flatMap(value => findPiece(wardrobe, value) ?? []);
+
+/** What is wrong with a code itself: contradictions first, and only without any whether somebody who owns all can meet it. */
+export function dressCodeProblems(code: DressCode, wardrobe: Wardrobe): readonly DressCodeProblem[] {
+  const { wear = [], bare = [], most = Infinity, only, lent } = code;
+  const asked = wear.filter(layer => layer !== 'background').length;
+  const named = [...(only ?? []), ...(Array.isArray(lent) ? lent : [])];
+  const problems: readonly DressCodeProblem[] = [
+    ...named
+      .filter((value, at) => findPiece(wardrobe, value) === undefined && named.indexOf(value) === at)
+      .map(value => ({ code: 'unknown-piece', value }) as const),
+    ...wear.filter(layer => bare.includes(layer)).map(layer => ({ code: 'worn-and-bare', layer }) as const),
+    ...wear
+      .filter(layer => !hasPieceFor(layer, code, wardrobe))
+      .map(layer => ({ code: 'nothing-to-wear', layer }) as const),
+    ...(asked > most ? [{ code: 'too-few-allowed', asked, most } as const] : []),
+    ...(lent === true && only === undefined ? [{ code: 'lent-without-only' } as const] : []),
+  ];
+  if (problems.length > 0) return problems;
+  return exampleFit(code, wardrobe, 0) === undefined ? [{ code: 'nobody-can' }] : [];
+}
+
+function hasPieceFor(layer: Layer, { only }: DressCode, wardrobe: Wardrobe): boolean {
+  const pieces = only === undefined ? wardrobe : piecesOf(only, wardrobe);
+  return pieces.some(piece => piece.item.layer === layer && isChoice(piece));
+}
+
+/** A fit that meets the code, found by the dice with a seed; undefined if none was found in 200 rolls. */
+export function exampleFit(code: DressCode, wardrobe: Wardrobe, seed: number): Avatar | undefined {
+  const offered = wardrobeFor(wardrobe, code);
+  for (let roll = 0; roll < MAX_ROLLS; roll += 1) {
+    const avatar = rollFor(code, offered, seed + roll);
+    if (checkFit(avatar, offered, OWNER).length === 0 && checkDressCode(avatar, code, offered).length === 0)
+      return avatar;
+  }
+  return undefined;
+}
+
+/** The dice know no codes: what they left out is added, and what is too much is left out again. */
+function rollFor(code: DressCode, offered: Wardrobe, seed: number): Avatar {
+  const { wear = [], bare = [], most = Infinity } = code;
+  const drawn = rollPieces(DEFAULT_OUTFIT, offered, OWNER, { seed, drops: DROPS.length, pinned: bare });
+  const missing = wear.filter(layer => !drawn.some(({ item }) => item.layer === layer));
+  const added = missing.flatMap(layer => {
+    const pieces = offered.filter(piece => piece.item.layer === layer && isChoice(piece));
+    return pieces.at(seed % pieces.length) ?? [];
+  });
+  const isAsked = ({ item }: Piece) => item.layer === 'background' || wear.includes(item.layer);
+  const pieces = [...drawn, ...added];
+  const room = most - pieces.filter(({ item }) => item.layer !== 'background' && wear.includes(item.layer)).length;
+  const others = pieces.filter(piece => !isAsked(piece)).slice(0, Math.max(0, room));
+  return dressed(pieces.filter(piece => isAsked(piece) || others.includes(piece))).avatar;
+}
+
+const dressed = (pieces: readonly Piece[]): Outfit =>
+  pieces.reduce((outfit, { category, item }) => chooseItem(outfit, category, item).outfit, DEFAULT_OUTFIT);
+
+/** Whether the event lends this piece. */
+export function isLent(piece: Piece, code: DressCode): boolean {
+  const values = lentValues(code);
+  return valuesOf(piece).some(value => values.includes(value));
+}
