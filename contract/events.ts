@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { EVENT_PHASES } from '#rules/events/events';
+import { EVENT_PHASES, type GameEvent } from '#rules/events/events';
+import { LAYERS } from '#rules/outfit/layers';
 import { EventId } from './parameters';
 import { call } from './problems';
 
@@ -15,6 +16,23 @@ export const EventBody = Type.Object({
   xp_second: Type.Integer(),
   xp_third: Type.Integer(),
   xp_entry: Type.Integer(),
+  /** What voters are asked; without it, which of both wore it better. */
+  question: Type.Optional(Type.String()),
+  /** What a fit must look like: layers to dress, layers to leave bare, how many pieces, and which values at most. */
+  dress_code: Type.Optional(
+    Type.Unsafe<NonNullable<GameEvent['dress_code']>>(
+      Type.Object({
+        wear: Type.Optional(Type.Array(Type.Enum([...LAYERS]))),
+        bare: Type.Optional(Type.Array(Type.Enum([...LAYERS]))),
+        most: Type.Optional(Type.Integer()),
+        only: Type.Optional(Type.Array(Type.String())),
+      }),
+    ),
+  ),
+  /** What everybody may wear for this event: these values, or (`true`) those of `only`. */
+  lent: Type.Optional(
+    Type.Unsafe<NonNullable<GameEvent['lent']>>(Type.Union([Type.Literal(true), Type.Array(Type.String())])),
+  ),
   /** Only if the event is cancelled. */
   cancelled: Type.Optional(Type.Object({ at: Type.String(), reason: Type.String() })),
   /** Only if its voting was extended: its earlier end. */

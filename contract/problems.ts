@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import type { FitProblem } from '#rules/fits/submission';
+import type { EntryProblem } from '#rules/events/dressCode';
 
 /** Every refusal of the API by its code. Titles are for people and may change; codes and statuses may not. */
 export const PROBLEMS = {
@@ -61,8 +61,16 @@ export const ProblemBody = Type.Object({
   /** On an error of the server, or a refusal that a player may dispute: the request's id, as the server's log has it. */
   reference: Type.Optional(Type.String()),
   problems: Type.Optional(
-    Type.Unsafe<readonly FitProblem[]>(
-      Type.Array(Type.Object({ layer: Type.Optional(Type.String()), reason: Type.String() })),
+    Type.Unsafe<readonly EntryProblem[]>(
+      Type.Array(
+        Type.Object({
+          layer: Type.Optional(Type.String()),
+          reason: Type.String(),
+          /** Of the event's dress code, and how many pieces are too many. */
+          rule: Type.Optional(Type.String()),
+          worn: Type.Optional(Type.Integer()),
+        }),
+      ),
     ),
   ),
 });

@@ -1,25 +1,19 @@
 import { DROPS } from '../catalogue/drops';
 import { rollPieces } from '../fits/dice';
-import { checkFit } from '../fits/submission';
+import type { Holder } from '../catalogue/status';
+import { checkFit, type FitProblem } from '../fits/submission';
 import { DEFAULT_OUTFIT, DEFAULT_SHORT_TOP, type Avatar, type Outfit } from '../outfit/avatar';
 import { chooseItem } from '../outfit/chooseItem';
 import { isChosen } from '../outfit/fitText';
 import { findItem, findPiece, itemValue, valuesOf, type Item, type Piece, type Wardrobe } from '../outfit/items';
 import { LAYERS, type Layer } from '../outfit/layers';
+import type { DressCode, GameEvent } from './events';
 
-/** What an event asks of a fit, and what it lends for it. The event file says the same in these words. */
-export interface DressCode {
-  /** Layers on which something chosen must be worn. */
-  readonly wear?: readonly Layer[];
-  /** Layers that must be empty, or as the default has them. */
-  readonly bare?: readonly Layer[];
-  /** The largest number of chosen pieces; the background does not count. */
-  readonly most?: number;
-  /** The values of the pieces that may be worn; without it, all. */
-  readonly only?: readonly string[];
-  /** The values of the pieces that everybody may wear as if they owned them; `true` for those of `only`. */
-  readonly lent?: true | readonly string[];
-}
+/** What the event asks and lends; {} if it does neither. */
+export const dressCodeOf = ({ dress_code, lent }: Pick<GameEvent, 'dress_code' | 'lent'>): DressCode => ({
+  ...dress_code,
+  ...(lent !== undefined && { lent }),
+});
 
 export type Breach =
   { readonly rule: 'wear' | 'bare' | 'only'; readonly layer: Layer } | { readonly rule: 'most'; readonly worn: number };
@@ -106,6 +100,25 @@ const isChoice = ({ category, item }: Piece): boolean => isChosen(item.layer, it
 
 const piecesOf = (values: readonly string[], wardrobe: Wardrobe): readonly Piece[] =>
   values.flatMap(value => findPiece(wardrobe, value) ?? []);
+
+/** Why a fit may not be entered in an event. */
+export type EntryProblem = FitProblem | (Breach & { readonly reason: 'dress-code' });
+
+/** Every reason why the event would refuse this fit: those of the wardrobe as `checkFit` has them, then the code's. */
+export function checkEntry(
+  avatar: Avatar,
+  wardrobe: Wardrobe,
+  code: DressCode,
+  holder: Holder,
+): readonly EntryProblem[] {
+  // Whether a piece is one of `only` is the code's question.
+  const lending = wardrobeFor(wardrobe, { lent: lentValues(code) });
+  const breaches = checkDressCode(avatar, code, wardrobe);
+  return [
+    ...checkFit(avatar, lending, holder),
+    ...breaches.map(breach => ({ ...breach, reason: 'dress-code' as const })),
+  ];
+}
 
 /** What is wrong with a code itself: contradictions first, and only without any whether somebody who owns all can meet it. */
 export function dressCodeProblems(code: DressCode, wardrobe: Wardrobe): readonly DressCodeProblem[] {

@@ -1,4 +1,5 @@
 import { normalizeAddress, readEventId } from '#rules/ids';
+import type { Wardrobe } from '#rules/outfit/items';
 import type { SignedMessage } from '../auth/signatures';
 import type { Store } from '../store/store';
 import type { TransferReader } from './collusion';
@@ -95,6 +96,8 @@ export interface CommandDeps {
   readonly isSigned?: (signed: SignedMessage) => Promise<boolean>;
   /** The letters of a title that no font has; absent if this machine has no build. */
   readonly missingLetters?: (title: string) => Promise<readonly string[]>;
+  /** Absent if this machine has no build. */
+  readonly readWardrobe?: () => Promise<Wardrobe>;
   /** Absent without RPC_URL. */
   readonly readTransfers?: TransferReader;
 }

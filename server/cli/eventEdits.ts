@@ -1,8 +1,9 @@
 import { EVENT_PHASES, eventPhase, type EventPhase, type GameEvent } from '#rules/events/events';
-import { fixedFields, TEXT_FIELDS, type EventDraft, type Prize } from '../store/events/eventWrites';
+import { fixedFields, TEXT_FIELDS, type EventChanges, type EventDraft, type Prize } from '../store/events/eventWrites';
 import type { Store } from '../store/store';
 import type { Applied, CommandDeps } from './command';
 import { DRY_RUN, noSuchEvent, refusal, type CommandResult } from './commandResult';
+import { dressCodeFaults } from './dressCodeText';
 import { datesOutOfOrder, parseEventFile, type EventFile } from './eventFile';
 import { counted, describeChange, describeDraft } from './eventText';
 import { eventWarnings, WARNING } from './eventWarnings';
@@ -37,6 +38,10 @@ async function undrawnLetters({ missingLetters }: CommandDeps, { title }: Pick<E
   return missingLetters === undefined ? [] : missingLetters(title);
 }
 
+async function codeFaults({ readWardrobe }: CommandDeps, event: Pick<GameEvent, 'dress_code' | 'lent'>) {
+  return readWardrobe === undefined ? [] : dressCodeFaults(event, await readWardrobe());
+}
+
 interface NewEvent {
   readonly draft: EventDraft;
   readonly prizes: readonly Prize[];
@@ -50,7 +55,7 @@ async function readNewEvent(deps: CommandDeps, file: string): Promise<NewEvent |
   const draft = read.fields as EventDraft;
   const prizes = read.prizes ?? [];
   const now = await store.now();
-  const problems = endsInPast(draft, now);
+  const problems = [...endsInPast(draft, now), ...(await codeFaults(deps, draft))];
   if (problems.length > 0) return refusal('This event cannot be added:', problems);
   const others = await otherEvents(store);
   const undrawn = await undrawnLetters(deps, draft);
@@ -58,7 +63,7 @@ async function readNewEvent(deps: CommandDeps, file: string): Promise<NewEvent |
     draft,
     prizes,
     lines: [
-      `A new event, ${eventPhase({ ...draft, id: 0 }, now)} from the start:`,
+      `A new event, ${eventPhase(draft, now)} from the start:`,
       ...describeDraft(draft, prizes, timeZone),
       ...eventWarnings(draft, prizes, { now, others, hasAsset, undrawn }),
     ],
@@ -93,11 +98,21 @@ function explainFixed(
 ): CommandResult {
   if (phase === 'archive')
     return refusal(`The voting of event ${id} ('${title}') is over, and what it says is sealed.`);
+  if (phase === 'open' && fields.join() !== 'voting_end')
+    return refusal(`Submissions for event ${id} ('${title}') are open, and people are dressing for it as it is.`, [
+      `${fields.join(', ')} can no longer be changed`,
+    ]);
   if (extended_from !== undefined && fields.join() === 'voting_end')
     return refusal(`Event ${id} ('${title}') was extended, so voting_end can no longer be changed.`);
   return refusal(`Submissions for event ${id} ('${title}') have ended, and people are voting on it as it is.`, [
     `${fields.join(', ')} can no longer be changed; only ${TEXT_FIELDS.join(', ')} and the links of prizes can`,
   ]);
+}
+
+/** The event as it will be. */
+function changed(event: GameEvent, changes: EventChanges): GameEvent {
+  const { question, dress_code, lent, ...rest } = { ...event, ...changes };
+  return { ...rest, ...(question && { question }), ...(dress_code && { dress_code }), ...(lent && { lent }) };
 }
 
 const isCancelled = ({ id, title }: GameEvent): CommandResult =>
@@ -121,10 +136,11 @@ export async function change(
     return { lines: [`Event ${id} already has these values, so there is nothing to change.`], ok: true };
   const fixed = fixedFields(event, phase, read.fields, read.prizes && { before, after: read.prizes });
   if (fixed.length > 0) return explainFixed(event, phase, fixed);
-  const after = { ...event, ...read.fields };
+  const after = changed(event, read.fields);
   const now = await store.now();
   const isUnderWay = phase === 'vote' || phase === 'archive';
-  const problems = [...datesOutOfOrder(after), ...(isUnderWay ? [] : endsInPast(after, now))];
+  const faults = await codeFaults(deps, after);
+  const problems = [...datesOutOfOrder(after), ...(isUnderWay ? [] : endsInPast(after, now)), ...faults];
   if (problems.length > 0) return refusal(`Event ${id} cannot be changed like that:`, problems);
   const nextPhase = eventPhase(after, now);
   const others = await otherEvents(store, id);

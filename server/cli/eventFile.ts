@@ -1,12 +1,13 @@
 import { Type, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { isRecord } from '#rules/json';
+import { LAYERS } from '#rules/outfit/layers';
 import { readJson } from '../config/jsonFile';
-import type { EventDraft, Prize } from '../store/events/eventWrites';
+import type { EventChanges, EventDraft, Prize } from '../store/events/eventWrites';
 import { fieldProblems, isStorable, unknownFields, type Fields } from '../config/validation';
 
 export interface EventFile {
-  readonly fields: Partial<EventDraft>;
+  readonly fields: EventChanges;
   readonly prizes?: readonly Prize[];
 }
 
@@ -14,10 +15,12 @@ type ParsedFile = { readonly file: EventFile } | { readonly problems: readonly s
 
 const MAX_XP = 1_000_000;
 const MAX_PRIZES = 20;
+const MAX_VALUES = 200;
 
 /** The title names the event's picture, so it must not contain anything special in a path or an address. */
 const TITLE = /^(?=[^]{1,120}$)[\p{L}\p{N}]+(?:[ ,.!'’&-]+[\p{L}\p{N}]+)*[.!]?$/u;
 const TRIMMED_TEXT = /^(?=\S)[^]{0,119}\S$/u;
+const QUESTION = /^(?=\S)[^]{0,79}\S$/u;
 const TEXT = /^(?=[^]*\S)[^]{1,2000}$/u;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z$/;
 const PICTURE = /^[a-z0-9][a-z0-9-]*\.(?:png|jpg|webp|gif|svg)$/;
@@ -52,6 +55,13 @@ export const parseTime = (text: string): string | undefined =>
 
 const XP = Type.Integer({ minimum: 0, maximum: MAX_XP, description: `a whole number from 0 to ${MAX_XP}` });
 
+const LAYER_LIST = Type.Array(Type.Enum([...LAYERS]), { minItems: 1, uniqueItems: true });
+const VALUES = Type.Array(Type.String({ minLength: 1, maxLength: 120 }), {
+  minItems: 1,
+  maxItems: MAX_VALUES,
+  uniqueItems: true,
+});
+
 const EVENT_FIELDS = {
   title: Type.String({
     pattern: TITLE,
@@ -71,6 +81,38 @@ const EVENT_FIELDS = {
   xp_second: XP,
   xp_third: XP,
   xp_entry: XP,
+  question: Type.Optional(
+    Type.Union([Type.Null(), Type.String({ pattern: QUESTION })], {
+      description: '1 to 80 characters without spaces around them, or null for "Which one wore it better?"',
+    }),
+  ),
+  dress_code: Type.Optional(
+    Type.Union(
+      [
+        Type.Null(),
+        Type.Object(
+          {
+            wear: Type.Optional(LAYER_LIST),
+            bare: Type.Optional(LAYER_LIST),
+            most: Type.Optional(Type.Integer({ minimum: 1, maximum: LAYERS.length - 1 })),
+            only: Type.Optional(VALUES),
+          },
+          { additionalProperties: false, minProperties: 1 },
+        ),
+      ],
+      {
+        description:
+          'null for none, or { "wear": [layers], "bare": [layers], "most": number of pieces, "only": [pieces] } with at ' +
+          `least one of these; layers are ${LAYERS.join(', ')}; pieces are values like "tops/polo.svg"`,
+      },
+    ),
+  ),
+  lent: Type.Optional(
+    Type.Union([Type.Null(), Type.Literal(true), VALUES], {
+      description:
+        'null for nothing, true for all of the dress code\'s "only", or a list of pieces like "tops/polo.svg"',
+    }),
+  ),
 } satisfies Readonly<Record<keyof EventDraft, TSchema>>;
 
 const PRIZE_FIELDS = {
@@ -110,11 +152,15 @@ export function parseEventFile(text: string, kind: 'whole' | 'changes'): ParsedF
     ...(kind === 'changes' && Object.keys(given).length === 0 ? ['The file is empty, so it changes nothing'] : []),
   ];
   if (problems.length > 0) return { problems };
-  const { prizes, ...rest } = given as Partial<EventDraft> & { readonly prizes?: readonly Partial<Prize>[] };
-  const hasNoSubTitle = kind === 'whole' && rest.sub_title === undefined;
-  const fields = { ...rest, ...times, ...(hasNoSubTitle ? { sub_title: null } : {}) };
+  const { prizes, ...rest } = given as EventChanges & { readonly prizes?: readonly Partial<Prize>[] };
+  const fields = kind === 'whole' ? { sub_title: null, ...withoutNulls(rest), ...times } : { ...rest, ...times };
   if (prizes === undefined) return { file: { fields } };
   return { file: { fields, prizes: prizes.map(({ url = null, file = null }) => ({ url, file })) } };
+}
+
+/** In a new event null says the same as nothing. */
+function withoutNulls(given: EventChanges): EventChanges {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
 }
 
 /** The object, or what is wrong with the file. */

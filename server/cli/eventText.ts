@@ -1,6 +1,6 @@
 import type { GameEvent } from '#rules/events/events';
 import { assetSlug } from '#rules/outfit/items';
-import type { EventDraft, Prize } from '../store/events/eventWrites';
+import { isSameField, type EventChanges, type EventDraft, type Prize } from '../store/events/eventWrites';
 
 /** Rows with aligned columns; the last column is not padded. */
 export function table(rows: readonly (readonly string[])[]): readonly string[] {
@@ -56,13 +56,14 @@ export function durationText(ms: number): string {
 
 const TIMES: readonly string[] = ['submit_start', 'submit_end', 'voting_end'] satisfies readonly (keyof EventDraft)[];
 
-function show(field: string, value: string | number | null, timeZone: string): string {
-  if (value === null) return 'none';
+function show(field: string, value: unknown, timeZone: string): string {
+  if (value === null || value === undefined) return 'none';
+  if (typeof value === 'object') return JSON.stringify(value);
   return TIMES.includes(field) ? timeText(String(value), timeZone) : String(value);
 }
 
 export function describeDraft(draft: EventDraft, prizes: readonly Prize[], timeZone: string): readonly string[] {
-  const fields = Object.entries<string | number | null>(draft);
+  const fields = Object.entries(draft);
   const [start, end, close] = [draft.submit_start, draft.submit_end, draft.voting_end].map(Date.parse) as [
     number,
     number,
@@ -78,13 +79,15 @@ export function describeDraft(draft: EventDraft, prizes: readonly Prize[], timeZ
 
 export function describeChange(
   before: GameEvent,
-  change: Partial<EventDraft>,
+  change: EventChanges,
   prizes: { readonly before: readonly Prize[]; readonly after: readonly Prize[] | undefined },
   timeZone: string,
 ): readonly string[] {
-  const changed = (Object.keys(change) as (keyof EventDraft)[]).filter(field => change[field] !== before[field]);
+  const changed = (Object.keys(change) as (keyof EventDraft)[]).filter(
+    field => !isSameField(change[field], before[field]),
+  );
   const lines = changed.map(
-    field => `  ${field}: ${show(field, before[field], timeZone)}  ->  ${show(field, change[field] ?? null, timeZone)}`,
+    field => `  ${field}: ${show(field, before[field], timeZone)}  ->  ${show(field, change[field], timeZone)}`,
   );
   const [old, next] = [prizes.before, prizes.after].map(list => list?.map(prizeText).join('; '));
   if (next !== undefined && next !== old) lines.push(`  prizes: ${old || 'none'}  ->  ${next || 'none'}`);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { isSignedBy } from '../auth/signatures';
 import { readEnvironment } from '../config/config';
 import { missingLetters } from '../cards/missingLetters';
+import { readWardrobe } from '../http/readWardrobe';
 import { jsonRpc } from '../nft/jsonRpc';
 import { runEventsCommand, type CommandDeps } from './command';
 import type { CommandResult } from './commandResult';
@@ -33,6 +34,11 @@ function findAssets({ ASSET_BASE_URL }: NodeJS.ProcessEnv): CommandDeps['hasAsse
 function findFonts(): Pick<CommandDeps, 'missingLetters'> {
   const folder = join(process.cwd(), 'dist/server/fonts');
   return existsSync(folder) ? { missingLetters: title => missingLetters(folder, title) } : {};
+}
+
+function findWardrobe(): Pick<CommandDeps, 'readWardrobe'> {
+  const folder = join(process.cwd(), 'dist/public/data');
+  return existsSync(folder) ? { readWardrobe: () => readWardrobe(folder) } : {};
 }
 
 /** In a container, the user may have no name. */
@@ -64,6 +70,7 @@ async function main(): Promise<number> {
         hasAsset: findAssets(environment),
         isSigned: signed => isSignedBy(signed, operator.rpcUrl),
         ...findFonts(),
+        ...findWardrobe(),
         ...(operator.rpcUrl && { readTransfers: used => readTransfers(jsonRpc(operator.rpcUrl), used) }),
       }),
     );

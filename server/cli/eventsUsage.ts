@@ -33,7 +33,14 @@ machine, or NAME with --by NAME. A file looks like this:
     "submit_start": "2026-05-01T12:00:00Z", "submit_end": "2026-05-08T12:00:00Z", "voting_end": "2026-05-15T12:00:00Z",
     "xp_first": 300, "xp_second": 200, "xp_third": 100, "xp_entry": 10,
     "prizes": [{ "file": "golden-hat.png", "url": "https://example.com/golden-hat" }]
-  }`;
+  }
+
+It may also say, until submissions open, what it asks of fits and voters, and what it lends to everybody:
+
+  "question": "Which one is ready for the ball?" (at most 80 characters; else voters read the usual one),
+  "dress_code": { "wear": ["glasses"], "bare": ["shoesAndLegs"], "most": 5, "only": ["glasses/opera.svg"] }:
+    layers to dress, layers to leave bare, the largest number of pieces without the background, and the only pieces,
+  "lent": true (all of "only") or a list like ["tops/polo.svg"]: pieces that cost nobody anything for this event`;
 
 /** What is wrong, with the usage of the command that was meant. */
 export function usageError(name: string, problem: string): OperatorError {

@@ -1,5 +1,6 @@
 import { getOwnEntries, getServerXp, submitFit } from '../../contract/entries';
-import { checkFit } from '#rules/fits/submission';
+import { checkEntry, dressCodeOf } from '#rules/events/dressCode';
+import type { DressCode } from '#rules/events/events';
 import { totalXp, type Holdings } from '#rules/holdings/holdings';
 import type { Avatar } from '#rules/outfit/avatar';
 import type { AppDeps, Routes } from '../http/appDeps';
@@ -9,15 +10,25 @@ import { Problem } from '../http/problem';
 import { writeLimit } from '../http/rateLimits';
 import { fitReceipt } from '../keys/receipts';
 
+interface JudgedFit {
+  readonly avatar: Avatar;
+  readonly code: DressCode;
+}
+
 /** Refuses a fit with every reason against it. */
-function requireFit(deps: AppDeps, avatar: Avatar, { nftXp, traits }: Holdings, serverXp: number): void {
+function requireFit(
+  { wardrobe }: AppDeps,
+  { avatar, code }: JudgedFit,
+  { nftXp, traits }: Holdings,
+  serverXp: number,
+): void {
   const holder = { xp: totalXp(nftXp, serverXp), traits, unlocked: [] };
-  const problems = checkFit(avatar, deps.wardrobe, holder);
+  const problems = checkEntry(avatar, wardrobe, code, holder);
   if (problems.length > 0) throw new Problem('fit-refused', { problems });
 }
 
 export const entryRoutes: Routes = (app, deps) => {
-  const { closets, entries, keys, standings } = deps.store;
+  const { closets, entries, events, keys, standings } = deps.store;
 
   app.post(
     '/entries/:eventId/:wallet',
@@ -35,8 +46,11 @@ export const entryRoutes: Routes = (app, deps) => {
       const { wallet } = player;
       const refusal = await entries.refusal(eventId, wallet);
       if (refusal) throw new Problem(refusal);
-      const serverXp = await standings.xpOf(wallet);
-      const claim = await claimHoldings(deps, player, holdings => requireFit(deps, body, holdings, serverXp));
+      const [serverXp, found] = await Promise.all([standings.xpOf(wallet), events.find(eventId)]);
+      if (found === undefined) throw new Problem('unknown-event');
+      // It can no longer change once submissions are open.
+      const judged = { avatar: body, code: dressCodeOf(found.event) };
+      const claim = await claimHoldings(deps, player, holdings => requireFit(deps, judged, holdings, serverXp));
       const outcome = await entries.submit(eventId, wallet, body, claim);
       if (outcome.refusal) throw new Problem(outcome.refusal);
       const receipt = fitReceipt(signer, deps.config.site, outcome.entry);

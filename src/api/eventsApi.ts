@@ -1,5 +1,6 @@
 import type { ListedEventBody, PrizeBody } from '../../contract/events';
-import type { EventPhase } from '#rules/events/events';
+import type { EventPhase, GameEvent } from '#rules/events/events';
+import { LAYERS, type Layer } from '#rules/outfit/layers';
 import { QUIET, reading } from './baseQuery';
 import { dudsApi } from './dudsApi';
 import {
@@ -8,9 +9,12 @@ import {
   readNullable,
   readNumber,
   readObject,
+  readOneOf,
   readOptional,
+  readSome,
   readString,
   type Nullable,
+  type Reader,
 } from './readers';
 
 export type Prize = Readonly<PrizeBody>;
@@ -19,6 +23,18 @@ export type Prize = Readonly<PrizeBody>;
 export type ListedEvent = Readonly<Nullable<ListedEventBody, 'prizes' | 'version'>>;
 
 const readPrizes = readList(readObject<PrizeBody>({ url: readNullable(readString), file: readNullable(readString) }));
+
+const readLayers: Reader<readonly Layer[]> = value => readSome(readOneOf(LAYERS))(value);
+const readValues: Reader<readonly string[]> = value => readList(readString)(value);
+
+const readDressCode = readObject<NonNullable<GameEvent['dress_code']>>({
+  wear: readOptional(readLayers),
+  bare: readOptional(readLayers),
+  most: readOptional(readNumber),
+  only: readOptional(readValues),
+});
+
+const readLent: Reader<NonNullable<GameEvent['lent']>> = value => value === true || readValues(value);
 
 const readEvents = readList(
   readObject<ListedEvent>({
@@ -33,6 +49,9 @@ const readEvents = readList(
     xp_second: readNumber,
     xp_third: readNumber,
     xp_entry: readNumber,
+    question: readOptional(readString),
+    dress_code: readOptional(readDressCode),
+    lent: readOptional(readLent),
     cancelled: readOptional(readObject<NonNullable<ListedEvent['cancelled']>>({ at: readInstant, reason: readString })),
     extended_from: readOptional(readInstant),
     prizes: readNullable(readPrizes),

@@ -1,4 +1,5 @@
-import { checkDressCode, dressCodeProblems, exampleFit, wardrobeFor, type DressCode } from '#rules/events/dressCode';
+import { checkDressCode, dressCodeProblems, exampleFit, wardrobeFor } from '#rules/events/dressCode';
+import type { DressCode } from '#rules/events/events';
 import { checkFit } from '#rules/fits/submission';
 import { LAYERS } from '#rules/outfit/layers';
 import { valueOf, WARDROBE } from '../support/catalogue';

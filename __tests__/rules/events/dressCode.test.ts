@@ -1,12 +1,6 @@
 import { ITEM_LABELS, itemStatus } from '#rules/catalogue/status';
-import {
-  checkDressCode,
-  dressCodeProblems,
-  exampleFit,
-  isLent,
-  wardrobeFor,
-  type DressCode,
-} from '#rules/events/dressCode';
+import { checkDressCode, dressCodeProblems, exampleFit, isLent, wardrobeFor } from '#rules/events/dressCode';
+import type { DressCode } from '#rules/events/events';
 import { checkFit } from '#rules/fits/submission';
 import { DEFAULT_AVATAR, DEFAULT_OUTFIT, type Avatar } from '#rules/outfit/avatar';
 import { isChosen } from '#rules/outfit/fitText';

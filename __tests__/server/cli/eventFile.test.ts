@@ -51,7 +51,25 @@ test('a file of changes needs only what changes', () => {
   expect(parseEventFile('{ "xp_entry": 5 }', 'changes')).toEqual({ file: { fields: { xp_entry: 5 } } });
 });
 
+test('what an event asks and lends is read, and null is nothing in a new event', () => {
+  const asks = { question: 'Ready?', dress_code: { wear: ['tops'], most: 3 }, lent: true };
+  const parsed = parseEventFile(JSON.stringify({ ...event, ...asks }), 'whole');
+  expect(parsed).toMatchObject({ file: { fields: asks } });
+  const none = parseEventFile(JSON.stringify({ ...event, question: null, dress_code: null, lent: null }), 'whole');
+  expect(none).toEqual(parseEventFile(JSON.stringify(event), 'whole'));
+  expect(parseEventFile('{ "lent": null }', 'changes')).toEqual({ file: { fields: { lent: null } } });
+});
+
 test.each([
+  ['a question of 81 characters', { question: 'x'.repeat(81) }, 'question must be 1 to 80'],
+  ['a question with spaces around it', { question: ' Who?' }, 'question must be 1 to 80'],
+  ['an empty dress code', { dress_code: {} }, 'dress_code must be null for none, or'],
+  ['an unknown rule', { dress_code: { colour: ['red'] } }, 'dress_code must be'],
+  ['an unknown layer', { dress_code: { wear: ['hat'] } }, 'layers are background, head'],
+  ['a layer twice', { dress_code: { wear: ['tops', 'tops'] } }, 'dress_code must be'],
+  ['no pieces at most', { dress_code: { most: 0 } }, 'dress_code must be'],
+  ['an empty closet', { lent: [] }, 'lent must be null for nothing'],
+  ['lent that is false', { lent: false }, 'lent must be null for nothing'],
   ['a title that is not text', { title: 7 }, 'title must be 1 to 120'],
   ['an empty title', { title: '' }, 'title must be 1 to 120'],
   ['a title with a path', { title: '../secret' }, 'title must be 1 to 120'],

@@ -4,6 +4,7 @@ import { runEventsCommand, type CommandDeps } from '../../../server/cli/command'
 import { addEntries, addEvent, ARCHIVED, draft, NOON, OPEN, UPCOMING, VOTING, wallet } from '../../../testing/fixtures';
 import { hashBallots } from '../support/hashBallots';
 import { DATABASES, openTestStore, type TestStore } from '../support/testDatabase';
+import { WARDROBE } from '../../rules/support/catalogue';
 import { insertRows } from '../../../testing/insertRows';
 
 describe.each(DATABASES)('operator commands on %s', kind => {
@@ -26,6 +27,7 @@ describe.each(DATABASES)('operator commands on %s', kind => {
     readText,
     timeZone,
     hasAsset: file => pictures.includes(file),
+    readWardrobe: () => Promise.resolve(WARDROBE),
     missingLetters: title => Promise.resolve(Array.from(title).filter(letter => letter === 'Ꙁ')),
   });
   const run = async (line: string, file: unknown = {}) => {
@@ -181,6 +183,37 @@ describe.each(DATABASES)('operator commands on %s', kind => {
     expect(await run(`change ${id} new.json --apply`, typos)).toMatchObject({ ok: true });
     expect((await events().find(id))?.event).toMatchObject({ title: 'Masked Balls', description: 'Mended.' });
     expect(await events().prizes(id)).toEqual(links);
+  });
+
+  test('what an event asks is shown, can be taken back, and is fixed once submissions are open', async () => {
+    const asks = { question: 'Ready?', dress_code: { bare: ['tops'], most: 5 }, lent: ['tops/polo.svg'] } as const;
+    const added = await run('add new.json --apply', draft(UPCOMING, asks));
+    expect(added.text).toContain('{"bare":["tops"],"most":5}');
+    const [event] = await events().list('upcoming');
+    expect(event).toMatchObject(asks);
+    const id = event!.id;
+    expect(await run(`change ${id} new.json`, { dress_code: { most: 5, bare: ['tops'] } })).toMatchObject({ ok: true });
+    const nothing = { question: null, dress_code: null, lent: null };
+    expect((await run(`change ${id} new.json --apply`, nothing)).text).toContain('question: Ready?  ->  none');
+    expect((await events().find(id))?.event).toEqual({ id, ...draft(UPCOMING) });
+    const open = await addEvent(database.store, OPEN, asks);
+    const refused = await run(`change ${open.id} new.json --apply`, { ...nothing, title: 'Other' });
+    expect(refused.text).toContain('question, dress_code, lent can no longer be changed');
+    expect((await events().find(open.id))?.event).toEqual(open);
+  });
+
+  test('check names what is wrong with a dress code', async () => {
+    const beanie = 'hair-and-hats/beanie.svg';
+    const faultsOf = async (asks: object) => (await run('check new.json', draft(UPCOMING, asks))).text;
+    expect(await faultsOf({ dress_code: { wear: ['tops'], bare: ['tops'] } })).toContain(
+      'tops is in dress_code.wear and',
+    );
+    expect(await faultsOf({ dress_code: { wear: ['tops', 'glasses'], most: 1 } })).toContain('asks for 2 pieces');
+    expect(await faultsOf({ dress_code: { wear: ['glasses'], only: [beanie] } })).toContain('has no piece');
+    expect(await faultsOf({ dress_code: { wear: ['bottoms'], bare: ['tops'] } })).toContain('no fit meets this');
+    expect(await faultsOf({ lent: ['tops/nope.svg'] })).toContain('the wardrobe has no tops/nope.svg');
+    expect(await faultsOf({ lent: true })).toContain('lent is true, which lends');
+    expect(await faultsOf({ dress_code: { bare: ['tops'] }, lent: [beanie] })).toContain('The file is usable');
   });
 
   test('change refuses everything once the voting is over', async () => {

@@ -200,6 +200,39 @@ describeServer('POST api/entries/{eventId}/{wallet}', {}, server => {
     expect(await entries()).toEqual([]);
   });
 
+  test('a fit that breaks the event’s dress code: 422 with every breach, after the wardrobe’s reasons', async () => {
+    const dress_code = {
+      wear: ['glasses'],
+      bare: ['hairAndHats'],
+      only: ['head-accessories/crown.svg'],
+      most: 1,
+    } as const;
+    const { id } = await addEvent(server.store, OPEN, { dress_code });
+    const worn = { hairAndHats: 'hair-and-hats/beanie.svg', headAccessories: 'head-accessories/crown.svg' };
+    const response = await submit(id, wallet(1), fit(worn));
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({
+      code: 'fit-refused',
+      problems: [
+        { reason: 'not-owned', layer: 'hairAndHats' },
+        { reason: 'needs-xp', layer: 'headAccessories' },
+        { reason: 'dress-code', rule: 'bare', layer: 'hairAndHats' },
+        { reason: 'dress-code', rule: 'only', layer: 'hairAndHats' },
+        { reason: 'dress-code', rule: 'wear', layer: 'glasses' },
+        { reason: 'dress-code', rule: 'most', worn: 2 },
+      ],
+    });
+    expect(await entries()).toEqual([]);
+  });
+
+  test('a lent piece needs no NFT, in this event only', async () => {
+    const lent = ['hair-and-hats/beanie.svg'];
+    const [lending, other] = [await addEvent(server.store, OPEN, { lent }), await addEvent(server.store, OPEN)];
+    const beanie = fit({ hairAndHats: 'hair-and-hats/beanie.svg' });
+    expect((await submit(other.id, wallet(1), beanie)).statusCode).toBe(422);
+    expect((await submit(lending.id, wallet(1), beanie)).statusCode).toBe(201);
+  });
+
   test('the wallet’s NFTs and the XP that it has earned count', async () => {
     const { id } = await addEvent(server.store, OPEN);
     server.index.give(wallet(1), [{ trait_type: 'hats', value: 'BEANIE' }]);

@@ -21,7 +21,12 @@ describeServer('events', {}, server => {
     });
 
     test('returns every field of the specification with times in UTC, and the prizes', async () => {
-      const sent = draft(OPEN, { sub_title: 'Spring' });
+      const asks = {
+        question: 'Which one is ready?',
+        dress_code: { wear: ['tops'], most: 3 },
+        lent: ['x/y.svg'],
+      } as const;
+      const sent = draft(OPEN, { sub_title: 'Spring', ...asks });
       const event = await server.store.events.add(sent);
       const response = await server.get('/api/events/open');
       expect(response.statusCode).toBe(200);

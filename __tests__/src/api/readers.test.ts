@@ -61,12 +61,15 @@ test('an endpoint whose reader returns another type does not compile', () => {
 
 test('the app reads whole events, and places without their range', () => {
   const text = readString;
+  const dressCode: Reader<NonNullable<EventBody['dress_code']>> = value => value as object;
+  const lent: Reader<NonNullable<EventBody['lent']>> = () => true;
   const events: Reader<EventBody> = readObject<EventBody>({
     ...{ id: readNumber, title: text, sub_title: readNullable(text), description: text },
     ...{ submit_start: text, submit_end: text, voting_end: text },
     ...{ xp_first: readNumber, xp_second: readNumber, xp_third: readNumber, xp_entry: readNumber },
     cancelled: readOptional(readObject<NonNullable<EventBody['cancelled']>>({ at: text, reason: text })),
     extended_from: readOptional(text),
+    ...{ question: readOptional(text), dress_code: readOptional(dressCode), lent: readOptional(lent) },
   });
   // @ts-expect-error a place has a range, too
   const places: Reader<PlaceBody> = readObject<Omit<PlaceBody, 'range'>>({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { GameEvent } from '#rules/events/events';
 import type { Transaction } from './database';
 import type { SqlNow } from './time';
 
@@ -32,6 +33,9 @@ export interface EventRow {
   readonly xp_second: number;
   readonly xp_third: number;
   readonly xp_entry: number;
+  readonly question: string | null;
+  readonly dress_code: GameEvent['dress_code'] | null;
+  readonly lent: GameEvent['lent'] | null;
   /** Set by an operator: entering and voting have ended, and there will be no standings. */
   readonly cancelled_at: Date | null;
   readonly cancelled_reason: string | null;

@@ -11,6 +11,7 @@ import {
   readPrizes,
   type EndRefusal,
   type EventChangeOutcome,
+  type EventChanges,
   type EventDraft,
   type Prize,
 } from './eventWrites';
@@ -49,7 +50,7 @@ export interface EventStore {
   /** `who` is the operator, for the audit log. */
   add(draft: EventDraft, prizes?: readonly Prize[], who?: string): Promise<GameEvent>;
   /** `prizes`, if given, replace all prizes of the event. */
-  change(id: number, change: Partial<EventDraft>, prizes?: readonly Prize[], who?: string): Promise<EventChangeOutcome>;
+  change(id: number, change: EventChanges, prizes?: readonly Prize[], who?: string): Promise<EventChangeOutcome>;
   cancel(id: number, reason: string, who?: string): Promise<'cancelled-now' | EndRefusal>;
   extend(id: number, until: string, who?: string): Promise<'extended' | EndRefusal>;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
 import type { PrizeBody } from '../../../contract/events';
 import { eventPhase, MAX_EXTENSION_MS, type EventPhase, type GameEvent } from '#rules/events/events';
 import { logChange } from '../database/auditLog';
@@ -10,7 +11,16 @@ import { toGameEvent } from './gameEvent';
 import { addRuling, NO_REASON } from './rulings';
 import { hasStarted } from './eventStart';
 
+/** What players dress and vote by: fixed once submissions are open. */
+const ASKED_FIELDS = ['question', 'dress_code', 'lent'] as const;
+type AskedField = (typeof ASKED_FIELDS)[number];
+
 export type EventDraft = Omit<GameEvent, 'id' | 'cancelled' | 'extended_from'>;
+
+/** The fields that change. What an event asks can be taken back, with null. */
+export type EventChanges = Partial<Omit<EventDraft, AskedField>> & {
+  readonly [Field in AskedField]?: GameEvent[Field] | null;
+};
 
 /** Either may be missing: a prize without a picture, or a picture without a link. */
 export type Prize = Readonly<PrizeBody>;
@@ -51,7 +61,8 @@ export async function insertPrizes(tx: Transaction, eventId: number, prizes: rea
 }
 
 const DRAFT_COLUMNS = sql`
-  title, sub_title, description, submit_start, submit_end, voting_end, xp_first, xp_second, xp_third, xp_entry`;
+  title, sub_title, description, submit_start, submit_end, voting_end, xp_first, xp_second, xp_third, xp_entry,
+  question, dress_code, lent`;
 
 export function insertEvent(tx: Transaction, draft: EventDraft): Promise<EventRow> {
   const statement = sql<EventRow>`
@@ -62,7 +73,7 @@ export function insertEvent(tx: Transaction, draft: EventDraft): Promise<EventRo
 }
 
 /** Columns that are missing in the change keep their values. */
-function updateEvent(tx: Transaction, id: number, change: Partial<EventDraft>): Promise<EventRow> {
+function updateEvent(tx: Transaction, id: number, change: EventChanges): Promise<EventRow> {
   const statement = sql<EventRow>`
     update events set (${DRAFT_COLUMNS}) = (
       select ${DRAFT_COLUMNS} from jsonb_populate_record(events, ${JSON.stringify(change)}::jsonb))
@@ -90,20 +101,26 @@ export function addEvent(
 export function fixedFields(
   event: GameEvent,
   phase: EventPhase,
-  change: Partial<EventDraft>,
+  change: EventChanges,
   prizes?: { readonly before: readonly Prize[]; readonly after: readonly Prize[] },
 ): readonly string[] {
   const changed = (Object.keys(change) as (keyof EventDraft)[]).filter(
-    field => change[field] !== undefined && change[field] !== event[field],
+    field => change[field] !== undefined && !isSameField(change[field], event[field]),
   );
   const isUnderWay = phase === 'vote' || phase === 'archive';
   // An event can be extended only once, so this end is final.
-  if (!isUnderWay) return changed.filter(field => field === 'voting_end' && event.extended_from !== undefined);
+  if (phase === 'upcoming') return [];
+  const isAsked = (field: string) => ASKED_FIELDS.some(asked => asked === field);
+  if (!isUnderWay)
+    return changed.filter(field => isAsked(field) || (field === 'voting_end' && event.extended_from !== undefined));
   const isOver = phase === 'archive';
   const hasOtherPrizes = prizes !== undefined && (isOver || !isSameButLinks(prizes.before, prizes.after));
   const fixed = isOver ? changed : changed.filter(field => !TEXT_FIELDS.includes(field));
   return [...fixed, ...(hasOtherPrizes ? ['prizes'] : [])];
 }
+
+/** Whether both are the same value, or none. */
+export const isSameField = (a: unknown, b: unknown): boolean => isDeepStrictEqual(a ?? null, b ?? null);
 
 function isSameButLinks(before: readonly Prize[], after: readonly Prize[]): boolean {
   return before.length === after.length && before.every(({ file }, index) => file === after[index]?.file);
@@ -114,7 +131,7 @@ export function changeEvent(
   db: Database,
   now: SqlNow,
   { id, who }: EventChange,
-  change: Partial<EventDraft>,
+  change: EventChanges,
   prizes: readonly Prize[] | undefined,
 ): Promise<EventChangeOutcome> {
   return db.transaction().execute(async tx => {

@@ -8,7 +8,7 @@ import type { EventRow } from '../database/eventLock';
  */
 export const GAME_EVENT_COLUMNS = sql`
   id, title, sub_title, description, submit_start, submit_end, voting_end, xp_first, xp_second, xp_third, xp_entry,
-  cancelled_at, cancelled_reason, extended_from`;
+  question, dress_code, lent, cancelled_at, cancelled_reason, extended_from`;
 
 export type GameEventRow = Omit<EventRow, 'closed_at' | 'ended_at'>;
 
@@ -25,6 +25,9 @@ export function toGameEvent(row: GameEventRow): GameEvent {
     xp_second: row.xp_second,
     xp_third: row.xp_third,
     xp_entry: row.xp_entry,
+    ...(row.question !== null && { question: row.question }),
+    ...(row.dress_code && { dress_code: row.dress_code }),
+    ...(row.lent && { lent: row.lent }),
     ...(row.cancelled_at && { cancelled: { at: row.cancelled_at.toISOString(), reason: row.cancelled_reason ?? '' } }),
     ...(row.extended_from && { extended_from: row.extended_from.toISOString() }),
   };
