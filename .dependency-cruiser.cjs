@@ -18,7 +18,7 @@ const RULES = ['outfit', 'holdings', 'catalogue', 'fits', 'events', 'voting', 'e
 
 const FEATURES = [
   // The page, the fit, the wardrobe's items, and who plays.
-  ...['navigation', 'outfit', 'catalogue', 'wallet'],
+  ...['navigation', 'outfit', 'dressCode', 'catalogue', 'wallet'],
   // What speaks to the player, above every screen.
   ...['notices', 'session', 'overlay'],
   // What the player has.

@@ -1,20 +1,17 @@
 import type { ListedEventBody, PrizeBody } from '../../contract/events';
-import type { EventPhase, GameEvent } from '#rules/events/events';
-import { LAYERS, type Layer } from '#rules/outfit/layers';
+import type { EventPhase } from '#rules/events/events';
 import { QUIET, reading } from './baseQuery';
 import { dudsApi } from './dudsApi';
+import { readDressCode, readLent } from './readDressCode';
 import {
   readInstant,
   readList,
   readNullable,
   readNumber,
   readObject,
-  readOneOf,
   readOptional,
-  readSome,
   readString,
   type Nullable,
-  type Reader,
 } from './readers';
 
 export type Prize = Readonly<PrizeBody>;
@@ -23,18 +20,6 @@ export type Prize = Readonly<PrizeBody>;
 export type ListedEvent = Readonly<Nullable<ListedEventBody, 'prizes' | 'version'>>;
 
 const readPrizes = readList(readObject<PrizeBody>({ url: readNullable(readString), file: readNullable(readString) }));
-
-const readLayers: Reader<readonly Layer[]> = value => readSome(readOneOf(LAYERS))(value);
-const readValues: Reader<readonly string[]> = value => readList(readString)(value);
-
-const readDressCode = readObject<NonNullable<GameEvent['dress_code']>>({
-  wear: readOptional(readLayers),
-  bare: readOptional(readLayers),
-  most: readOptional(readNumber),
-  only: readOptional(readValues),
-});
-
-const readLent: Reader<NonNullable<GameEvent['lent']>> = value => value === true || readValues(value);
 
 const readEvents = readList(
   readObject<ListedEvent>({

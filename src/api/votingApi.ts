@@ -13,7 +13,8 @@ import { completeAvatar } from '#rules/outfit/restoreOutfit';
 import type { PassReason } from '#rules/voting/ballot';
 import { QUIET, reading } from './baseQuery';
 import { dudsApi } from './dudsApi';
-import { readFields, readList, readNumber, readObject, readOr, readSigned, readString } from './readers';
+import { readDressCode, readLent } from './readDressCode';
+import { readFields, readList, readNumber, readObject, readOptional, readOr, readSigned, readString } from './readers';
 
 type VoteEntryFields = Omit<VoteEntryBody, Lowercase<Layer>>;
 
@@ -41,10 +42,16 @@ interface NextBallotArg extends EntriesArg {
   readonly beside?: readonly [number, number];
 }
 
-export type VotingInfo = Pick<EventBody, 'title' | 'description'>;
+export type VotingInfo = Pick<EventBody, 'title' | 'description' | 'question' | 'dress_code' | 'lent'>;
 
 /** Servers that implement only the specification's calls may leave the description out. */
-const readInfo = readObject<VotingInfo>({ title: readString, description: readOr(readString, '') });
+const readInfo = readObject<VotingInfo>({
+  title: readString,
+  description: readOr(readString, ''),
+  question: readOptional(readString),
+  dress_code: readOptional(readDressCode),
+  lent: readOptional(readLent),
+});
 
 const readEntryFields = readObject<VoteEntryFields>({ id: readNumber });
 

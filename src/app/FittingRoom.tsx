@@ -1,3 +1,4 @@
+import { Checklist } from '../features/dressCode/Checklist';
 import { EventStrip } from '../features/events/EventStrip';
 import { DiceTool } from '../features/dice/DiceTool';
 import { WornTool } from '../features/dice/WornTool';
@@ -37,7 +38,7 @@ export function Controls() {
   useArrivals();
   return (
     <>
-      <EventStrip />
+      <EventStrip Checklist={Checklist} />
       <StageControls
         panels={PANEL_NAMES}
         tools={

@@ -1,6 +1,7 @@
 import { combineSlices, type Reducer, type WithSlice } from '@reduxjs/toolkit';
 import { dudsApi } from '../api/dudsApi';
 import { downloadReducer } from '../features/pictures/downloadSlice';
+import { dressCodeReducer } from '../features/dressCode/dressCodeSlice';
 import { eventsReducer } from '../features/events/eventsSlice';
 import { newsReducer } from '../features/entries/newsSlice';
 import { musicReducer } from '../features/music/musicSlice';
@@ -46,6 +47,7 @@ export function makeReducer(storage: GameStorage) {
   } satisfies Record<KeptSlice, Reducer>;
   return combineSlices({
     ...kept,
+    dressCode: dressCodeReducer,
     wardrobeView: wardrobeViewReducer,
     search: searchReducer,
     overlay: overlayReducer,

@@ -20,6 +20,8 @@ export interface TileState extends ItemStatus {
   readonly crop: Crop;
   /** Of the tile, unless a state or the item has its own. */
   readonly colour: string;
+  /** The event lends it to everybody. */
+  readonly isLent: boolean;
   readonly isWorn: boolean;
   /** The titles of the worn items that forbid this one; '' if nothing does. */
   readonly blockedBy: string;
@@ -35,7 +37,7 @@ const MANNEQUIN = '_shared/mannequin.svg';
 
 /** An item: a click puts it on, takes it off, unlocks it or opens the page that sells it. */
 export const ItemTile = memo(function ItemTile(tile: ItemTileProps) {
-  const { category, item, status, label, isWorn, blockedBy, tabIndex, onChoose } = tile;
+  const { category, item, status, label, isLent, isWorn, blockedBy, tabIndex, onChoose } = tile;
   const wearable = isWorn || isWearable({ status, label });
   const isNew = useIsNew(status);
   const refuses = !isWorn && (status === 'needs-xp' || status === 'checking');
@@ -56,6 +58,7 @@ export const ItemTile = memo(function ItemTile(tile: ItemTileProps) {
     >
       <ItemPicture {...tile} />
       <b>{shortTitle(item)}</b> <ItemLabel status={status} label={FIT_MESSAGES.labels[status](item.xp)} isNew={isNew} />
+      {isLent && <span className={styles.tag}>{WARDROBE_MESSAGES.lent}</span>}
       {blockedBy !== '' && <span className={styles.under}>{WARDROBE_MESSAGES.under(blockedBy)}</span>}
       {status === 'not-owned' && !isWorn && <span className={unseen}>, {MESSAGES.newTab}</span>}
     </button>

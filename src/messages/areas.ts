@@ -4,6 +4,7 @@ import type { CLOSET_MESSAGES } from '../features/closets/messages';
 import type { COUNT_MESSAGES } from '../features/proof/countMessages';
 import type { DIALOG_MESSAGES } from './dialogs';
 import type { DICE_MESSAGES } from '../features/dice/messages';
+import type { DRESS_CODE_MESSAGES } from './dressCode';
 import type { EVENT_STRIP_MESSAGES } from './eventStrip';
 import type { EVENT_MESSAGES } from './events';
 import type { EYE_TEST_MESSAGES } from '../features/eyeTest/messages';
@@ -55,6 +56,7 @@ export interface Language {
   readonly course: typeof COURSE_MESSAGES;
   readonly dialogs: typeof DIALOG_MESSAGES;
   readonly dice: typeof DICE_MESSAGES;
+  readonly dressCode: typeof DRESS_CODE_MESSAGES;
   readonly eventStrip: typeof EVENT_STRIP_MESSAGES;
   readonly events: typeof EVENT_MESSAGES;
   readonly eye: typeof EYE_MESSAGES;

@@ -27,6 +27,10 @@ export const OFFERS = area('offers', {
     text: ([, , present = '']) => `Part of this fit is lost on ${present}.`,
     button: ([, clear = '']) => `Try ${clear}`,
   },
+  lent: {
+    text: titles => `${listText(titles)} ${plural(titles.length, 'was', 'were')} lent.`,
+    button: () => 'Give back',
+  },
   'cannot-enter': { text: () => 'Nothing in this wallet can enter. Dress anyway.', button: () => 'Market' },
   /** The values are the item's value and its title. */
   unlocked: { text: ([, title = '']) => `${title} is unlocked.`, button: () => 'Put it on' },

@@ -13,6 +13,8 @@ export const WARDROBE_MESSAGES = area('wardrobe', {
   allCategories: 'All categories',
   category: 'Category',
   search: 'Search the wardrobe',
+  /** On the tile of what an event lends. */
+  lent: 'lent',
   onlyMyItems: 'Only my items',
   under: (titles: string) => `Under ${titles}`,
   notCompatibleWith: (layers: string) => `Not compatible with ${layers}`,

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Checklist } from '../../../src/features/dressCode/Checklist';
 import { EventStrip } from '../../../src/features/events/EventStrip';
 import { timePassed } from '../../../src/features/events/eventsSlice';
 import { eventsApi } from '../../../src/api/eventsApi';
@@ -20,7 +21,7 @@ beforeEach(() => localStorage.clear());
 
 function open(search: string, responses = OPEN) {
   const game = startGame({ search, responses });
-  show(game, <EventStrip />);
+  show(game, <EventStrip Checklist={Checklist} />);
   return { ...game, player: userEvent.setup() };
 }
 

@@ -24,6 +24,7 @@ const AREAS: Readonly<Record<keyof Language, true>> = {
   course: true,
   dialogs: true,
   dice: true,
+  dressCode: true,
   eventStrip: true,
   events: true,
   eye: true,

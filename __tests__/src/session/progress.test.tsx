@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { votingApi } from '../../../src/api/votingApi';
 import { EventCard } from '../../../src/features/events/EventCard';
+import { Checklist } from '../../../src/features/dressCode/Checklist';
 import { EventStrip } from '../../../src/features/events/EventStrip';
 import { SignInDialog } from '../../../src/features/session/SignInDialog';
 import { YayContent } from '../../../src/features/submission/YayContent';
@@ -60,7 +61,7 @@ async function openGame() {
   show(
     game,
     <>
-      <EventStrip />
+      <EventStrip Checklist={Checklist} />
       <YayContent />
       <EventCard {...card} event={FITS} kind="open" />
       <EventCard {...card} event={VOTES} kind="vote" />

@@ -4,6 +4,7 @@ import type { ItemCrops } from '#rules/catalogue/crops';
 import { assetSlug, type Item, type Wardrobe } from '#rules/outfit/items';
 import { catalogueApi } from '../../api/catalogueApi';
 import type { RootState } from '../../base/storeTypes';
+import { lentOut, offeredBy, selectDressCode } from '../dressCode/dressCodeSelectors';
 
 const { getCategories, getCrops, getItems } = catalogueApi.endpoints;
 
@@ -30,14 +31,19 @@ export function selectKnownCategory(state: RootState, slug: string | null): stri
   return categories.some(({ title }) => assetSlug(title) === slug) ? slug : null;
 }
 
-/** Every item loaded so far; grows as the player opens categories. */
-export const selectWardrobe: (state: RootState) => Wardrobe = createSelector(
+const selectLoaded: (state: RootState) => Wardrobe = createSelector(
   [({ api }: RootState) => selectCategoriesQuery({ api }).data, selectItemLists],
   (categories = [], lists) =>
     categories.flatMap(({ title }, index) =>
       (lists[index] ?? NO_ITEMS).map(item => ({ category: assetSlug(title), item })),
     ),
 );
+
+/** Every item loaded so far, the event's lent; grows as the player opens categories. */
+export const selectWardrobe: (state: RootState) => Wardrobe = createSelector([selectLoaded, selectDressCode], lentOut);
+
+/** The same without what the event does not allow. */
+export const selectOffered: (state: RootState) => Wardrobe = createSelector([selectLoaded, selectDressCode], offeredBy);
 
 /** Whether every category has been loaded. */
 export function selectWardrobeIsWhole(state: RootState): boolean {

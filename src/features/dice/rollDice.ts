@@ -1,4 +1,5 @@
 import { DROPS } from '#rules/catalogue/drops';
+import type { DressCode } from '#rules/events/events';
 import { rollPieces, type DatedSeed } from '#rules/fits/dice';
 import type { Outfit } from '#rules/outfit/avatar';
 import { findPiece, type Piece, type Wardrobe } from '#rules/outfit/items';
@@ -9,6 +10,7 @@ import { fetchPalette } from '../../api/paletteApi';
 import type { WithPlatform } from '../../base/hooks';
 import { DICE_MESSAGES } from './messages';
 import { MESSAGES } from '../../messages/messages';
+import { offeredBy, selectDressCode } from '../dressCode/dressCodeSelectors';
 import { diceRolled, selectOutfit } from '../outfit/outfitSlice';
 import { selectHolder } from '../holdings/holdingsSelectors';
 import { messageShown } from '../wardrobe/wardrobeViewSlice';
@@ -23,13 +25,21 @@ export const rollDice =
   async (dispatch, getState, { chance, page }) => {
     const pinned = selectPinned(getState());
     if (pinned.length === LAYERS.length) return void dispatch(messageShown(DICE_MESSAGES.allKept));
-    const [wardrobe, palette] = await Promise.all([fetchWholeWardrobe(dispatch), fetchPalette(dispatch)]);
-    if (wardrobe === undefined) return void dispatch(messageShown(MESSAGES.notLoaded));
+    const [whole, palette] = await Promise.all([fetchWholeWardrobe(dispatch), fetchPalette(dispatch)]);
+    if (whole === undefined) return void dispatch(messageShown(MESSAGES.notLoaded));
+    const wardrobe = allowed(whole, selectDressCode(getState()));
     const outfit = selectOutfit(getState());
     const roll = given ?? { seed: chance.seed(), drops: DROPS.length };
     const pieces = rollPieces(outfit, wardrobe, selectHolder(getState(), page.isDemo()), { ...roll, pinned }, palette);
     dispatch(diceRolled({ ...roll, pinned, kept: keptPieces(outfit, wardrobe, pinned), pieces }));
   };
+
+/** What the event offers, and nothing for layers that it wants bare. */
+function allowed(wardrobe: Wardrobe, code: DressCode): Wardrobe {
+  const offered = offeredBy(wardrobe, code);
+  const { bare = [] } = code;
+  return bare.length === 0 ? offered : offered.filter(({ item }) => !bare.includes(item.layer));
+}
 
 function keptPieces(outfit: Outfit, wardrobe: Wardrobe, pinned: readonly Layer[]): readonly Piece[] {
   const { avatar } = pinnedPart(outfit, wardrobe, pinned);

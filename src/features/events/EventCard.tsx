@@ -1,5 +1,6 @@
 import { useId, type CSSProperties } from 'react';
 import { countdown } from '#rules/events/countdown';
+import { eventCodeText } from '#rules/events/dressCodeText';
 import { eventColour } from '#rules/events/eventColour';
 import type { GameEvent } from '#rules/events/events';
 import type { Avatar } from '#rules/outfit/avatar';
@@ -14,6 +15,7 @@ import { MESSAGES } from '../../messages/messages';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { SHOW_MESSAGES } from '../../messages/show';
 import { TIME_MESSAGES } from '../../messages/times';
+import { DRESS_CODE_MESSAGES } from '../../messages/dressCode';
 import { overlayOpened } from '../overlay/overlaySlice';
 import { selectAddress, selectConnection } from '../wallet/walletSlice';
 import { isUpcoming, type Card, type CardKind, type CardWidth } from './eventGroups';
@@ -62,6 +64,7 @@ interface EventCardProps extends Card {
 
 export function EventCard({ event, kind, width, models, isRepeated }: EventCardProps) {
   const titleId = useId();
+  const code = eventCodeText(event, DRESS_CODE_MESSAGES.code);
   const progress = useEventProgress(event);
   const shown = models.slice(0, width === 'wide' || width === 'lead' ? 2 : 1);
   const size = width === 'small' ? 'small' : kind === 'archive' ? 'small-on-phones' : 'large';
@@ -86,6 +89,7 @@ export function EventCard({ event, kind, width, models, isRepeated }: EventCardP
         </p>
         <h3 id={titleId}>{event.title}</h3>
         <p className={styles.brief}>{event.description}</p>
+        {code !== '' && <p className={styles.code}>{code}</p>}
         {event.cancelled ? (
           <p className={styles.calledOff}>{EVENT_MESSAGES.calledOff(event.cancelled.reason)}</p>
         ) : (

@@ -1,5 +1,9 @@
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { countdown } from '#rules/events/countdown';
+import { dressCodeOf } from '#rules/events/dressCode';
+import { eventCodeText } from '#rules/events/dressCodeText';
+import type { DressCode } from '#rules/events/events';
+import type { Wardrobe } from '#rules/outfit/items';
 import { useGetEventsQuery, type ListedEvent } from '../../api/eventsApi';
 import { useProgress } from '../../api/progressApi';
 import { useAppDispatch, useAppSelector, useParameter, type WithPlatform } from '../../base/hooks';
@@ -7,6 +11,8 @@ import { Icon } from '../../components/Icon';
 import { unseen } from '../../components/unseen';
 import { EVENT_STRIP_MESSAGES } from '../../messages/eventStrip';
 import { TIME_MESSAGES } from '../../messages/times';
+import { DRESS_CODE_MESSAGES } from '../../messages/dressCode';
+import { selectWardrobe } from '../catalogue/catalogueSelectors';
 import { selectAddress } from '../wallet/walletSlice';
 import { eventSetAside, selectNow } from './eventsSlice';
 import * as styles from './EventStrip.module.css';
@@ -14,20 +20,28 @@ import * as styles from './EventStrip.module.css';
 /** The last call, in milliseconds. */
 const LAST_CALL = 10 * 60_000;
 
+interface ChecklistProps {
+  /** Ticks off what the event asks. */
+  readonly Checklist: ComponentType<{ readonly code: DressCode; readonly wardrobe: Wardrobe }>;
+}
+
 /** Along the top of the stage: the event that the address names, while it is open for fits. */
-export function EventStrip() {
+export function EventStrip({ Checklist }: ChecklistProps) {
   const id = useParameter('event');
   const { data = [] } = useGetEventsQuery('open', { skip: id === null });
   const event = data.find(listed => String(listed.id) === id && listed.cancelled === undefined);
-  return event && <Strip event={event} />;
+  return event && <Strip event={event} Checklist={Checklist} />;
 }
 
-function Strip({ event }: { readonly event: ListedEvent }) {
+function Strip({ event, Checklist }: ChecklistProps & { readonly event: ListedEvent }) {
   const dispatch = useAppDispatch();
+  const wardrobe = useAppSelector(selectWardrobe);
   const [isWhole, setWhole] = useState(false);
   const progress = useProgress(useAppSelector(selectAddress));
   const hasEntered = progress.some(({ event: id, entered }) => entered && id === event.id);
-  const brief = event.sub_title || event.description;
+  const hasCode = event.dress_code !== undefined;
+  const code = eventCodeText(event, DRESS_CODE_MESSAGES.code);
+  const brief = code || event.sub_title || event.description;
   return (
     <section
       className={isWhole ? `${styles.eventStrip} ${styles.whole}` : styles.eventStrip}
@@ -40,6 +54,7 @@ function Strip({ event }: { readonly event: ListedEvent }) {
         <span>{isWhole ? event.description : brief}</span>
         <Icon name={isWhole ? 'up' : 'down'} />
       </button>
+      {isWhole && hasCode && <Checklist code={dressCodeOf(event)} wardrobe={wardrobe} />}
       {hasEntered ? (
         <p className={styles.time}>{EVENT_STRIP_MESSAGES.entered}</p>
       ) : (

@@ -44,6 +44,8 @@ const outfitSlice = createSlice({
       withoutConflict(recordChoices(originalState(state), payload.pieces)),
     /** What a choice had pushed off was put back. */
     piecesPutBack: (state, { payload }: Pieces) => withoutConflict(recordChoices(originalState(state), payload.pieces)),
+    /** What an event had lent was taken off. */
+    lentGivenBack: (state, { payload }: Pieces) => withoutConflict(recordChoices(originalState(state), payload.pieces)),
     /** A whole fit was put on: a look, or what a picture brought. `leftOut` are the titles of what could not be worn. */
     lookWorn: (state, { payload }: PayloadAction<{ readonly outfit: Outfit; readonly leftOut: readonly string[] }>) =>
       replaceFit(originalState(state), payload.outfit),
@@ -76,6 +78,7 @@ export const {
   itemChosen,
   blockerRemoved,
   piecesPutBack,
+  lentGivenBack,
   lookWorn,
   outfitReset,
   diceRolled,

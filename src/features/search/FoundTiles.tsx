@@ -6,6 +6,7 @@ import { useAppDispatch, useAppSelector, useConfig, useIsDemo } from '../../base
 import { tilesClass } from '../../components/tiles';
 import { useTiles } from '../../components/useTiles';
 import { selectOutfit } from '../outfit/outfitSlice';
+import { selectDressCode } from '../dressCode/dressCodeSelectors';
 import { selectHolder } from '../holdings/holdingsSelectors';
 import { ItemTile, type TileState } from '../../components/ItemTile';
 import { shownTitle } from '../../messages/fits';
@@ -76,8 +77,9 @@ function useTileStates(): (piece: Piece) => TileState {
   const outfit = useAppSelector(selectOutfit);
   const wardrobe = useAppSelector(selectWardrobe);
   const crops = useAppSelector(selectCrops);
+  const code = useAppSelector(selectDressCode);
   return piece => {
-    const tile = tileOf(piece, holder, crops);
+    const tile = tileOf(piece, holder, crops, code);
     return { ...tile, isWorn: isWorn(outfit, piece), blockedBy: titlesInTheWay(outfit, piece, wardrobe) };
   };
 }

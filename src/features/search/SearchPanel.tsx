@@ -22,7 +22,7 @@ import { NothingFound } from './NothingFound';
 import { SearchFilters } from './SearchFilters';
 import { TilesFailed, TilesSkeleton } from '../../components/TilesSkeleton';
 import { searchTyped, selectSearch } from './searchSlice';
-import { selectWardrobe, selectWardrobeIsWhole } from '../catalogue/catalogueSelectors';
+import { selectOffered, selectWardrobeIsWhole } from '../catalogue/catalogueSelectors';
 import { announced, selectOwnedOnly } from '../wardrobe/wardrobeViewSlice';
 import * as styles from './SearchPanel.module.css';
 
@@ -35,7 +35,7 @@ const PAUSE = 500;
 export function SearchPanel() {
   const results = useRef<HTMLDivElement>(null);
   const { query, context } = useSearch();
-  const wardrobe = useAppSelector(selectWardrobe);
+  const wardrobe = useAppSelector(selectOffered);
   const { isLoading: areCropsLoading } = useGetCropsQuery(undefined);
   const [hasFailed, fetchAgain] = useWholeWardrobe();
   const found = useMemo(() => searchWardrobe(wardrobe, query, context), [wardrobe, query, context]);

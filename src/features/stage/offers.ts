@@ -1,4 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { isWearable, itemStatus } from '#rules/catalogue/status';
+import { isLent } from '#rules/events/dressCode';
 import type { Avatar } from '#rules/outfit/avatar';
 import { fitChange } from '#rules/outfit/fitText';
 import type { OutfitHistory } from '#rules/outfit/history';
@@ -7,13 +9,14 @@ import { choicesToUnblock, previewChoice } from '#rules/outfit/previewChoice';
 import { piecesOf, restorable } from '#rules/outfit/putBack';
 import { pageAt, pathTo } from '#rules/pages/pages';
 import type { AppDispatch, AppListenerApi, RootState } from '../../base/storeTypes';
-import { wornTitle } from '../../messages/fits';
+import { shownTitle, wornTitle } from '../../messages/fits';
 import { STAGE_MESSAGES } from '../../messages/stage';
 import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
 import { FORMATS } from '../../messages/formats';
 import {
   blockerRemoved,
   itemChosen,
+  lentGivenBack,
   outfitRedone,
   outfitReset,
   outfitUndone,
@@ -24,7 +27,8 @@ import {
   selectHistory,
 } from '../outfit/outfitSlice';
 import { selectWardrobe } from '../catalogue/catalogueSelectors';
-import { selectXp, selectXpIsUnknown } from '../holdings/holdingsSelectors';
+import { selectDressCode } from '../dressCode/dressCodeSelectors';
+import { selectHolder, selectXp, selectXpIsUnknown } from '../holdings/holdingsSelectors';
 import { selectIsConnected } from '../wallet/walletSlice';
 import {
   announced,
@@ -106,6 +110,22 @@ export function warnPenniless({ action, before, after }: Step, { dispatch, extra
     dispatch(offerMade({ kind: 'cannot-enter', values: [] }));
 }
 
+/** The player dresses for the event no more, and still wears what it had lent. */
+export function offerToGiveBack({ before, after }: Step, { dispatch, extra: { page } }: AppListenerApi): void {
+  if (pageAt(page.path()).name !== 'wardrobe') return;
+  const code = selectDressCode(before);
+  const pieces = lentPieces(after, page.isDemo()).filter(piece => isLent(piece, code));
+  if (pieces.length > 0) dispatch(offerMade({ kind: 'lent', values: pieces.map(({ item }) => shownTitle(item)) }));
+}
+
+/** What is worn although it is not the player's. */
+function lentPieces(state: RootState, isDemo: boolean): readonly Piece[] {
+  const wardrobe = selectWardrobe(state);
+  const holder = selectHolder(state, isDemo);
+  const worn = Object.values(selectAvatar(state)).flatMap(value => findPiece(wardrobe, value) ?? []);
+  return worn.filter(({ item }) => !isWearable(itemStatus(item, holder)));
+}
+
 /** Carries out an accepted offer. */
 export function carryOut({ kind, values }: Offer, listenerApi: AppListenerApi): void {
   const { dispatch, extra } = listenerApi;
@@ -115,6 +135,7 @@ export function carryOut({ kind, values }: Offer, listenerApi: AppListenerApi): 
   if (kind === 'cannot-enter') extra.page.openTab(extra.config.market.home);
   if (kind === 'left-out') extra.page.navigate(pathTo('fit', values[0] ?? ''));
   if (kind === 'undo-reset') dispatch(outfitUndone());
+  if (kind === 'lent') dispatch(lentGivenBack({ pieces: lentPieces(state, extra.page.isDemo()) }));
   if (kind === 'put-back')
     dispatch(piecesPutBack({ pieces: piecesOf(restorable(history.displaced, history, wardrobe), wardrobe) }));
   const chosen = kind === 'background' || kind === 'unlocked' ? findPiece(wardrobe, values[0] ?? '') : undefined;

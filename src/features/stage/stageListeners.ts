@@ -5,6 +5,7 @@ import { entriesApi } from '../../api/entriesApi';
 import { holdingsApi } from '../../api/holdingsApi';
 import type { AppStartListening } from '../../base/storeTypes';
 import { pageRevealed } from '../navigation/navigationSlice';
+import { selectDressCode } from '../dressCode/dressCodeSelectors';
 import { isDressing, selectAvatar } from '../outfit/outfitSlice';
 import { selectShownOutfit } from '../wardrobe/wardrobeSelectors';
 import {
@@ -27,6 +28,7 @@ export function listenToStage(startListening: AppStartListening): void {
   showPreviews(startListening);
   moveTheDarcel(startListening);
   warnEarly(startListening);
+  endLoans(startListening);
 }
 
 function showPreviews(startListening: AppStartListening): void {
@@ -60,6 +62,19 @@ function makeOffers(startListening: AppStartListening): void {
     effect: async ({ payload }, listenerApi) => {
       const { carryOut } = await loadOffers();
       carryOut(payload, listenerApi);
+    },
+  });
+}
+
+/** Leaving an event that lends. */
+function endLoans(startListening: AppStartListening): void {
+  startListening({
+    predicate: (_action, after, before) =>
+      before.dressCode.event !== after.dressCode.event && selectDressCode(before).lent !== undefined,
+    effect: async (action, listenerApi) => {
+      const step = { action, before: listenerApi.getOriginalState(), after: listenerApi.getState() };
+      const { offerToGiveBack } = await loadOffers();
+      offerToGiveBack(step, listenerApi);
     },
   });
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { countdown } from '#rules/events/countdown';
+import { checkEntry, dressCodeOf } from '#rules/events/dressCode';
+import { eventCodeText } from '#rules/events/dressCodeText';
 import type { GameEvent } from '#rules/events/events';
-import { checkFit } from '#rules/fits/submission';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
 import { useAppDispatch, useAppSelector, useConfig } from '../../base/hooks';
 import { LargeFit } from '../../components/LargeFit';
@@ -11,6 +12,7 @@ import { EVENT_STRIP_MESSAGES } from '../../messages/eventStrip';
 import { fitReason } from './fitReasons';
 import { TIME_MESSAGES } from '../../messages/times';
 import { TIMES } from '../../platform/config';
+import { DRESS_CODE_MESSAGES } from '../../messages/dressCode';
 import { selectNow } from '../events/eventsSlice';
 import { selectHolder } from '../holdings/holdingsSelectors';
 import { selectAvatar } from '../outfit/outfitSlice';
@@ -27,7 +29,8 @@ export function Decision({ event, onLeave }: DecisionProps) {
   const { assetBase } = useConfig();
   const avatar = useAppSelector(selectAvatar);
   const { data: wardrobe = [] } = useGetWardrobeQuery(undefined);
-  const missing = useMissing();
+  const missing = useMissing(event);
+  const code = eventCodeText(event, DRESS_CODE_MESSAGES.code);
   const title = useRef<HTMLHeadingElement>(null);
   // The button that was chosen has gone. Submit must not take its place: a key that is still held would press it.
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
@@ -37,6 +40,7 @@ export function Decision({ event, onLeave }: DecisionProps) {
         {event.title}
       </h3>
       <p>{event.description}</p>
+      {code !== '' && <p>{code}</p>}
       <p>
         <time dateTime={event.submit_end}>{EVENT_STRIP_MESSAGES.until(TIME_MESSAGES.date(event.submit_end))}</time>
         <TimeLeft until={event.submit_end} />
@@ -53,13 +57,15 @@ export function Decision({ event, onLeave }: DecisionProps) {
 }
 
 /** Why the server would refuse the fit, as far as is known; it asks the same rules, and knows no demo. */
-function useMissing(): readonly string[] {
+function useMissing(event: GameEvent): readonly string[] {
   const avatar = useAppSelector(selectAvatar);
   const holder = useAppSelector(state => selectHolder(state, false));
   const { data: wardrobe } = useGetWardrobeQuery(undefined);
   if (wardrobe === undefined || holder.isUnknown) return [];
   // A list that did not load leaves its items unknown, which the server will not.
-  const problems = checkFit(avatar, wardrobe, holder).filter(({ reason }) => reason !== 'unknown-item');
+  const problems = checkEntry(avatar, wardrobe, dressCodeOf(event), holder).filter(
+    ({ reason }) => reason !== 'unknown-item',
+  );
   return problems.map(problem => fitReason(problem, avatar, wardrobe));
 }
 

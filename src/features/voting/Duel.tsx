@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { eventCodeText } from '#rules/events/dressCodeText';
 import type { Avatar } from '#rules/outfit/avatar';
 import type { Wardrobe } from '#rules/outfit/items';
 import type { ChoiceTally } from '#rules/voting/choiceTally';
@@ -14,6 +15,7 @@ import { unseen } from '../../components/unseen';
 import { describeFit } from '../../messages/fits';
 import { KEYS_MESSAGES } from '../../messages/keys';
 import { VOTE_MESSAGES } from './messages';
+import { DRESS_CODE_MESSAGES } from '../../messages/dressCode';
 import { selectIsCovered } from '../overlay/overlaySelectors';
 import { overlayOpened } from '../overlay/overlaySlice';
 import { CentreEye } from './CentreEye';
@@ -123,8 +125,10 @@ function useFieldsBefore(fields: readonly [string, string], pairKey: string): re
 }
 
 /** What the event asks for, above the fits, so that no hat touches it. */
-function DuelBand({ title, description }: VotingInfo) {
+function DuelBand({ title, description, question, ...event }: VotingInfo) {
   const dispatch = useAppDispatch();
+  const brief = question ?? description;
+  const code = eventCodeText(event, DRESS_CODE_MESSAGES.code);
   const heading = useRef<HTMLHeadingElement>(null);
   // The pair arrives after the screen has opened. Its keys need the focus, unless the player has moved it meanwhile.
   useEffect(() => {
@@ -135,7 +139,8 @@ function DuelBand({ title, description }: VotingInfo) {
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      {description !== '' && <p className={styles.brief}>{description}</p>}
+      {brief !== '' && <p className={styles.brief}>{brief}</p>}
+      {code !== '' && <p className={styles.code}>{code}</p>}
       <ToolButton
         className={styles.how}
         label={KEYS_MESSAGES.how}

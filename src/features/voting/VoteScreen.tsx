@@ -86,7 +86,7 @@ function opensNote(why: Absence, opens: string | undefined): string | undefined 
 }
 
 /** The two halves, empty. */
-function DuelSkeleton({ title = '', description = '' }: Partial<VotingInfo>) {
+function DuelSkeleton({ title = '', description = '', question = description }: Partial<VotingInfo>) {
   return (
     <DuelStage
       className={styles.duel}
@@ -95,7 +95,7 @@ function DuelSkeleton({ title = '', description = '' }: Partial<VotingInfo>) {
       band={
         <>
           <h1>{title || '\u00a0'}</h1>
-          <p className={styles.brief}>{description || '\u00a0'}</p>
+          <p className={styles.brief}>{question || '\u00a0'}</p>
         </>
       }
     >

@@ -3,7 +3,7 @@ import { isWearable, itemStatus, missingXp, type Holder, type ItemStatus } from 
 import { DEFAULT_AVATAR, type Avatar } from '#rules/outfit/avatar';
 import { isSameOutfit } from '#rules/outfit/history';
 import { assetSlug, itemValue, type Piece } from '#rules/outfit/items';
-import { LAYERS } from '#rules/outfit/layers';
+import { layerName, LAYERS } from '#rules/outfit/layers';
 import { restoreOutfit } from '#rules/outfit/restoreOutfit';
 import { isWorn } from '#rules/outfit/wearPieces';
 import { catalogueApi } from '../../api/catalogueApi';
@@ -27,7 +27,8 @@ import {
 import { nextStepChosen, noticeConfirmed } from '../notices/noticesSlice';
 import { selectHolder } from '../holdings/holdingsSelectors';
 import { itemsUnlocked, itemUnlocked } from '../holdings/unlockedSlice';
-import { selectKnownCategory, selectWardrobe } from '../catalogue/catalogueSelectors';
+import { selectKnownCategory, selectOffered, selectWardrobe } from '../catalogue/catalogueSelectors';
+import { layerSought } from '../dressCode/dressCodeSlice';
 import { buy } from './market';
 import { selectPreviewedValue } from './wardrobeSelectors';
 import {
@@ -55,6 +56,7 @@ const FIRST_SIGHT = 12;
 
 export function listenToWardrobe(startListening: AppStartListening): void {
   openCategories(startListening);
+  findLayers(startListening);
   reactToClicks(startListening);
   showMessages(startListening);
   fetchAhead(startListening);
@@ -72,6 +74,18 @@ function openCategories(startListening: AppStartListening): void {
       const before = selectKnownCategory(listenerApi.getState(), page.parameter('category'));
       if (category === before) return;
       page.setParameter('category', category, category === null ? 'out' : before === null ? 'into' : 'replace');
+    },
+  });
+}
+
+/** The category that has what the event offers for a layer. */
+function findLayers(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: layerSought,
+    effect: ({ payload: layer }, { dispatch, getState }) => {
+      const piece = selectOffered(getState()).find(({ item }) => item.layer === layer);
+      const category = selectKnownCategory(getState(), piece?.category ?? assetSlug(layerName(layer)));
+      if (category !== null) dispatch(categoryOpened(category));
     },
   });
 }

@@ -1,6 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { cropOf, LAYER_TILES, type ItemCrops } from '#rules/catalogue/crops';
 import { isWearable, itemStatus, type Holder } from '#rules/catalogue/status';
+import { isLent } from '#rules/events/dressCode';
+import type { DressCode } from '#rules/events/events';
 import type { Outfit } from '#rules/outfit/avatar';
 import { chooseItem } from '#rules/outfit/chooseItem';
 import { findPiece, itemValue, type Item, type Piece, type Wardrobe } from '#rules/outfit/items';
@@ -9,6 +11,7 @@ import { catalogueApi } from '../../api/catalogueApi';
 import type { RootState } from '../../base/storeTypes';
 import type { TileState } from '../../components/ItemTile';
 import { selectCrops, selectWardrobe } from '../catalogue/catalogueSelectors';
+import { offeredBy, selectDressCode } from '../dressCode/dressCodeSelectors';
 import { selectHolder } from '../holdings/holdingsSelectors';
 import { selectOutfit } from '../outfit/outfitSlice';
 import { wornTitle } from '../../messages/fits';
@@ -20,10 +23,12 @@ const { getItems } = catalogueApi.endpoints;
 const NO_ITEMS: readonly Item[] = [];
 
 /** The part of a tile that does not depend on the fit. Tiles take props: a subscription in each would run on every action. */
-export function tileOf({ category, item }: Piece, holder: Holder, crops: ItemCrops) {
+export function tileOf(piece: Piece, holder: Holder, crops: ItemCrops, code: DressCode) {
+  const { category, item } = piece;
   const value = itemValue(category, item);
   const crop = cropOf(crops, item.layer, value);
-  return { value, category, item, crop, colour: LAYER_TILES[item.layer].colour, ...itemStatus(item, holder) };
+  const { colour } = LAYER_TILES[item.layer];
+  return { value, category, item, crop, colour, isLent: isLent(piece, code), ...itemStatus(item, holder) };
 }
 
 /** The address says which category is open, so selectors receive it. */
@@ -36,8 +41,12 @@ const selectTheHolder: CategorySelector<Holder> = (state, _category, isDemo) => 
 
 /** Separate from what is worn, so that a choice does not ask the rules about every item of the category again. */
 const selectUnworn = createSelector(
-  [selectItems, selectSlug, selectTheHolder, selectCrops],
-  (items, category, ...rest) => items.map(item => tileOf({ category, item }, ...rest)),
+  [selectItems, selectSlug, selectTheHolder, selectCrops, selectDressCode],
+  (items, category, holder, crops, code) =>
+    offeredBy(
+      items.map(item => ({ category, item })),
+      code,
+    ).map(piece => tileOf(piece, holder, crops, code)),
 );
 
 /** The category's tiles; with the star on, only what the player can wear. */

@@ -1,0 +1,28 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { dressCodeOf, wardrobeFor } from '#rules/events/dressCode';
+import type { DressCode } from '#rules/events/events';
+import type { Wardrobe } from '#rules/outfit/items';
+import { eventsApi } from '../../api/eventsApi';
+import type { RootState } from '../../base/storeTypes';
+
+const NO_CODE: DressCode = {};
+const selectOpenEvents = eventsApi.endpoints.getEvents.select('open');
+
+/** What the event asks and lends for which the player dresses; {} without one. */
+export const selectDressCode: (state: RootState) => DressCode = createSelector(
+  [({ dressCode }: RootState) => dressCode.event, (state: RootState) => selectOpenEvents(state).data],
+  (id, events = []) => {
+    const event = id === null ? undefined : events.find(listed => listed.id === id && listed.cancelled === undefined);
+    return event === undefined || (event.dress_code === undefined && event.lent === undefined)
+      ? NO_CODE
+      : dressCodeOf(event);
+  },
+);
+
+/** The same pieces with those of the event lent. What else it allows is the code's question. */
+export const lentOut = (wardrobe: Wardrobe, { lent, only = [] }: DressCode): Wardrobe =>
+  lent === undefined ? wardrobe : wardrobeFor(wardrobe, { lent: lent === true ? only : lent });
+
+/** The pieces that the event offers. */
+export const offeredBy = (wardrobe: Wardrobe, code: DressCode): Wardrobe =>
+  code === NO_CODE ? wardrobe : wardrobeFor(wardrobe, code);
