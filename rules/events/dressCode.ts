@@ -2,18 +2,13 @@ import { DROPS } from '../catalogue/drops';
 import { rollPieces } from '../fits/dice';
 import type { Holder } from '../catalogue/status';
 import { checkFit, type FitProblem } from '../fits/submission';
-import { DEFAULT_OUTFIT, DEFAULT_SHORT_TOP, type Avatar, type Outfit } from '../outfit/avatar';
+import { DEFAULT_OUTFIT, type Avatar, type Outfit } from '../outfit/avatar';
 import { chooseItem } from '../outfit/chooseItem';
 import { isChosen } from '../outfit/fitText';
-import { findItem, findPiece, itemValue, valuesOf, type Item, type Piece, type Wardrobe } from '../outfit/items';
+import { findItem, findPiece, type Piece, type Wardrobe } from '../outfit/items';
 import { LAYERS, type Layer } from '../outfit/layers';
-import type { DressCode, GameEvent } from './events';
-
-/** What the event asks and lends; {} if it does neither. */
-export const dressCodeOf = ({ dress_code, lent }: Pick<GameEvent, 'dress_code' | 'lent'>): DressCode => ({
-  ...dress_code,
-  ...(lent !== undefined && { lent }),
-});
+import type { DressCode } from './events';
+import { broughtBy, isChoice, lentValues, piecesNamed, wardrobeFor } from './lending';
 
 export type Breach =
   { readonly rule: 'wear' | 'bare' | 'only'; readonly layer: Layer } | { readonly rule: 'most'; readonly worn: number };
@@ -49,57 +44,12 @@ export function checkDressCode(avatar: Avatar, code: DressCode, wardrobe: Wardro
 /** Whether what a layer wears is neither one of `only`, nor brought or forced by one of them. */
 function strayLayers({ only }: DressCode, wardrobe: Wardrobe): (avatar: Avatar, layer: Layer) => boolean {
   if (only === undefined) return () => false;
-  const allowed = new Set(piecesOf(only, wardrobe).map(({ item }) => item));
+  const allowed = new Set(piecesNamed(only, wardrobe).map(({ item }) => item));
   return (avatar, layer) => {
     const items = LAYERS.flatMap(other => findItem(wardrobe, avatar[other]) ?? []).filter(item => allowed.has(item));
     return !items.some(item => item.layer === layer || broughtBy(item)[layer] === avatar[layer]);
   };
 }
-
-/** The values that a piece puts on other layers: its companion's, and those that it forces. */
-const broughtBy = (item: Item): Readonly<Partial<Record<Layer, string>>> => ({
-  ...companionOf(item),
-  ...item.exclusions,
-});
-
-function companionOf({ layer, topType, default: slug }: Item): Readonly<Partial<Record<Layer, string>>> {
-  if (layer === 'tops' && slug !== undefined) return { arms: `arms/${slug}.svg` };
-  if (layer !== 'arms') return {};
-  if (slug !== undefined) return { tops: `tops/${slug}.svg` };
-  return topType === 'short' ? { tops: DEFAULT_SHORT_TOP } : {};
-}
-
-/**
- * The wardrobe as the event sees it: lent pieces, and what they bring, cost nothing and need no trait. With `only` there
- * is nothing else but the default's pieces and what the allowed ones bring.
- */
-export function wardrobeFor(wardrobe: Wardrobe, code: DressCode): Wardrobe {
-  const lent = withBrought(lentValues(code), wardrobe);
-  const allowed = code.only && withBrought(code.only, wardrobe);
-  return wardrobe
-    .filter(piece => allowed === undefined || allowed.has(piece) || !isChoice(piece))
-    .map(piece => (lent.has(piece) ? lend(piece) : piece));
-}
-
-const lentValues = ({ only = [], lent = [] }: DressCode): readonly string[] => (lent === true ? only : lent);
-
-function lend({ category, item }: Piece): Piece {
-  const { trait: _trait, collection: _collection, marketID: _marketID, ...rest } = item;
-  return { category, item: { ...rest, xp: 0 } };
-}
-
-/** The pieces with these values, and those that they bring or force. */
-function withBrought(values: readonly string[], wardrobe: Wardrobe): ReadonlySet<Piece> {
-  const named = piecesOf(values, wardrobe);
-  const brought = named.flatMap(({ item }) => Object.values(broughtBy(item)));
-  return new Set([...named, ...piecesOf(brought, wardrobe)]);
-}
-
-/** Whether wearing it is a choice: the default's pieces are none. */
-const isChoice = ({ category, item }: Piece): boolean => isChosen(item.layer, itemValue(category, item));
-
-const piecesOf = (values: readonly string[], wardrobe: Wardrobe): readonly Piece[] =>
-  values.flatMap(value => findPiece(wardrobe, value) ?? []);
 
 /** Why a fit may not be entered in an event. */
 export type EntryProblem = FitProblem | (Breach & { readonly reason: 'dress-code' });
@@ -141,7 +91,7 @@ export function dressCodeProblems(code: DressCode, wardrobe: Wardrobe): readonly
 }
 
 function hasPieceFor(layer: Layer, { only }: DressCode, wardrobe: Wardrobe): boolean {
-  const pieces = only === undefined ? wardrobe : piecesOf(only, wardrobe);
+  const pieces = only === undefined ? wardrobe : piecesNamed(only, wardrobe);
   return pieces.some(piece => piece.item.layer === layer && isChoice(piece));
 }
 
@@ -174,9 +124,3 @@ function rollFor(code: DressCode, offered: Wardrobe, seed: number): Avatar {
 
 const dressed = (pieces: readonly Piece[]): Outfit =>
   pieces.reduce((outfit, { category, item }) => chooseItem(outfit, category, item).outfit, DEFAULT_OUTFIT);
-
-/** Whether the event lends this piece. */
-export function isLent(piece: Piece, code: DressCode): boolean {
-  const values = lentValues(code);
-  return valuesOf(piece).some(value => values.includes(value));
-}

@@ -1,6 +1,6 @@
 import type { ByLayer } from '../outfit/layers';
 import type { DressCode, GameEvent } from './events';
-import { dressCodeOf } from './dressCode';
+import { dressCodeOf } from './lending';
 
 /** What a code asks for, in English. */
 export const CODE_WORDS = {
@@ -34,7 +34,7 @@ export const CODE_WORDS = {
     headAccessories: 'Nothing on the head',
     glasses: 'No glasses',
   } satisfies ByLayer<string>,
-  most: (count: number): string => (count === 1 ? 'One piece at most' : `At most ${count} pieces`),
+  most: (count: number): string => `At most ${count} ${count === 1 ? 'piece' : 'pieces'}`,
   only: (count: number): string => `${count} pieces to choose from`,
   lent: (count: number): string => `${count} pieces, lent to everybody`,
 };

@@ -1,4 +1,5 @@
-import { dressCodeOf, dressCodeProblems, type DressCodeProblem } from '#rules/events/dressCode';
+import { dressCodeProblems, type DressCodeProblem } from '#rules/events/dressCode';
+import { dressCodeOf } from '#rules/events/lending';
 import type { GameEvent } from '#rules/events/events';
 import type { Wardrobe } from '#rules/outfit/items';
 

@@ -20,6 +20,7 @@ const TIMES: Readonly<Record<EventPhase, readonly (readonly [number, number, num
   open: [
     [-2, 5, 9],
     [-4, 2, 6],
+    [-1, 4, 8],
   ],
   vote: [
     [-7, -1, 3],
@@ -76,7 +77,7 @@ function eventOf(
   world: LocalWorld,
 ): SeedEvent {
   const [start, end, close] = days.map(day => now + day * DAY) as [number, number, number];
-  const { title, sub_title, description, xp } = theme;
+  const { title, sub_title, description, xp, asks } = theme;
   const event = {
     title,
     sub_title,
@@ -88,6 +89,7 @@ function eventOf(
     xp_second: xp[1],
     xp_third: xp[2],
     xp_entry: xp[3],
+    ...asks,
   };
   const entries = phase === 'upcoming' ? [] : entriesOf(event, wardrobe, world);
   const entrants = entries.map(({ wallet }) => wallet);

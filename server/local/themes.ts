@@ -1,4 +1,4 @@
-import type { EventPhase } from '#rules/events/events';
+import type { EventPhase, GameEvent } from '#rules/events/events';
 import type { FitWords } from './dress';
 
 export interface Theme {
@@ -9,9 +9,21 @@ export interface Theme {
   readonly xp: readonly [number, number, number, number];
   /** Has a prize that is not revealed. */
   readonly hasSurprise?: boolean;
+  /** What it asks and lends. */
+  readonly asks?: Pick<GameEvent, 'question' | 'dress_code' | 'lent'>;
   /** The entries, best first; past votes follow this order. Without any, fits are borrowed from the other themes. */
   readonly fits?: readonly FitWords[];
 }
+
+/** The closet of 'On Loan': most of it costs XP or an NFT elsewhere. */
+const ON_LOAN: readonly string[] = [
+  ...['#ffd45c', '#9fddbe', '#ff8a2b', '#2742e0'],
+  ...['tops/fun-fur.svg', 'tops/dinner-suit.svg', 'tops/ball-gown.svg', 'tops/poncho.svg', 'tops/breton.svg'],
+  ...['bottoms/leopard-flares.svg', 'bottoms/suit-trousers.svg', 'bottoms/tutu.svg', 'bottoms/sarong.svg'],
+  ...['shoes-and-legs/cowboy-boots.svg', 'shoes-and-legs/spats.svg', 'shoes-and-legs/moon-boots.svg'],
+  ...['hair-and-hats/top-hat.svg', 'hair-and-hats/mohawk.svg', 'hair-and-hats/beret.svg', 'hair-and-hats/crown.svg'],
+  ...['glasses/monocle.svg', 'glasses/star-shade.svg', 'mouth/vampire.svg', 'head-accessories/halo.svg'],
+];
 
 /** A phase uses the first themes that are not used yet. */
 export const THEMES: Readonly<Record<EventPhase | 'spare', readonly Theme[]>> = {
@@ -50,11 +62,27 @@ export const THEMES: Readonly<Record<EventPhase | 'spare', readonly Theme[]>> = 
       sub_title: null,
       description: 'Everything clean is still in the machine. Wear what is left and act as if you meant it.',
       xp: [200, 100, 50, 10],
+      asks: {
+        question: 'Which one is really out of clean clothes?',
+        dress_code: { wear: ['hairAndHats', 'shoesAndLegs'], most: 8 },
+      },
       fits: [
         'blush head/cocoa tops/duds-t-shirt bottoms/pencil-skirt arms/rubber-gloves-short shoes-and-legs/slippers hair-and-hats/head-wrap',
         'lilac tops/football-jersey bottoms/tutu arms/regular-short shoes-and-legs/tube-socks hair-and-hats/head-wrap mouth/pout',
         'citron head/sky tops/hoodie bottoms/bloomers shoes-and-legs/clogs hair-and-hats/shag eye/asleep',
         'tan head/mint tops/argyle-vest bottoms/swim-trunks arms/hand-on-hip shoes-and-legs/wellies facial-hair/goatee hair-and-hats/beanie mouth/zip',
+      ],
+    },
+    {
+      title: 'On Loan',
+      sub_title: null,
+      description: 'The same closet for everybody. All of it has to be back by the end of the week.',
+      xp: [200, 100, 50, 10],
+      asks: { question: 'Who made more of the same?', dress_code: { only: ON_LOAN }, lent: true },
+      fits: [
+        'mint tops/fun-fur bottoms/leopard-flares shoes-and-legs/cowboy-boots hair-and-hats/mohawk glasses/star-shade',
+        'butter tops/dinner-suit bottoms/tutu shoes-and-legs/moon-boots hair-and-hats/crown mouth/vampire',
+        'cobalt tops/breton bottoms/sarong shoes-and-legs/spats hair-and-hats/beret glasses/monocle',
       ],
     },
   ],

@@ -1,5 +1,6 @@
 import { getOwnEntries, getServerXp, submitFit } from '../../contract/entries';
-import { checkEntry, dressCodeOf } from '#rules/events/dressCode';
+import { checkEntry } from '#rules/events/dressCode';
+import { dressCodeOf } from '#rules/events/lending';
 import type { DressCode } from '#rules/events/events';
 import { totalXp, type Holdings } from '#rules/holdings/holdings';
 import type { Avatar } from '#rules/outfit/avatar';

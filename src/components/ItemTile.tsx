@@ -57,8 +57,8 @@ export const ItemTile = memo(function ItemTile(tile: ItemTileProps) {
       onClick={() => onChoose({ category, item })}
     >
       <ItemPicture {...tile} />
-      <b>{shortTitle(item)}</b> <ItemLabel status={status} label={FIT_MESSAGES.labels[status](item.xp)} isNew={isNew} />
-      {isLent && <span className={styles.tag}>{WARDROBE_MESSAGES.lent}</span>}
+      <b>{shortTitle(item)}</b>
+      <ItemLabel status={status} label={FIT_MESSAGES.labels[status](item.xp)} isNew={isNew} isLent={isLent} />
       {blockedBy !== '' && <span className={styles.under}>{WARDROBE_MESSAGES.under(blockedBy)}</span>}
       {status === 'not-owned' && !isWorn && <span className={unseen}>, {MESSAGES.newTab}</span>}
     </button>
@@ -80,12 +80,19 @@ function ItemPicture({ item, value, crop, assetBase }: ItemTileProps) {
 
 interface ItemLabelProps extends ItemStatus {
   readonly isNew: boolean;
+  readonly isLent: boolean;
 }
 
 /** A tag on what costs something, and on what has just changed. Of their own items, players see no label otherwise. */
-function ItemLabel({ status, label, isNew }: ItemLabelProps) {
+function ItemLabel({ status, label, isNew, isLent }: ItemLabelProps) {
   if (label === '') return null;
   const isMine = status === 'owned' || status === 'unlocked';
+  if (isMine && isLent)
+    return (
+      <>
+        <small className={unseen}>{label}</small> <span className={styles.tag}>{WARDROBE_MESSAGES.lent}</span>
+      </>
+    );
   if (isMine && !isNew) return <small className={unseen}>{label}</small>;
   return (
     <span className={styles.tag} data-status={status} data-new={isNew || undefined}>

@@ -14,7 +14,7 @@ export const WARDROBE_MESSAGES = area('wardrobe', {
   category: 'Category',
   search: 'Search the wardrobe',
   /** On the tile of what an event lends. */
-  lent: 'lent',
+  lent: 'LENT',
   onlyMyItems: 'Only my items',
   under: (titles: string) => `Under ${titles}`,
   notCompatibleWith: (layers: string) => `Not compatible with ${layers}`,

@@ -1,4 +1,5 @@
-import { checkDressCode, dressCodeProblems, exampleFit, wardrobeFor } from '#rules/events/dressCode';
+import { checkDressCode, dressCodeProblems, exampleFit } from '#rules/events/dressCode';
+import { wardrobeFor } from '#rules/events/lending';
 import type { DressCode } from '#rules/events/events';
 import { checkFit } from '#rules/fits/submission';
 import { LAYERS } from '#rules/outfit/layers';

@@ -1,5 +1,6 @@
 import { ITEM_LABELS, itemStatus } from '#rules/catalogue/status';
-import { checkDressCode, dressCodeProblems, exampleFit, isLent, wardrobeFor } from '#rules/events/dressCode';
+import { checkDressCode, dressCodeProblems, exampleFit } from '#rules/events/dressCode';
+import { isLent, wardrobeFor } from '#rules/events/lending';
 import type { DressCode } from '#rules/events/events';
 import { checkFit } from '#rules/fits/submission';
 import { DEFAULT_AVATAR, DEFAULT_OUTFIT, type Avatar } from '#rules/outfit/avatar';

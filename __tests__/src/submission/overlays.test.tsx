@@ -126,6 +126,23 @@ describe('Yay!', () => {
     expect(screen.queryByText('This is final.')).toBeNull();
   });
 
+  test('names what the event asks for and the fit lacks', async () => {
+    const asking = { ...event(2, 'Red Carpet'), dress_code: { wear: ['glasses'], bare: ['tops'], most: 1 } };
+    const { player, store } = openYay({ ...CONNECTED, 'GET events/open': { body: [asking] } });
+    await learnHoldings(store);
+    for (const [category, title] of [
+      ['tops', 'Polo'],
+      ['hair-and-hats', 'Curls'],
+    ] as const)
+      act(() => void store.dispatch(itemChosen(catalogueItem(category, title))));
+    await player.click(await screen.findByRole('button', { name: 'Red Carpet' }));
+    expect(screen.getByText('Glasses on. No top. At most 1 piece.')).toBeVisible();
+    expect(await screen.findByText('This event asks for something on glasses.')).toBeVisible();
+    expect(screen.getByText('This event wants that place bare. Polo must go.')).toBeVisible();
+    expect(screen.getByText('2 pieces are more than this event allows.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Submit this fit' })).toBeNull();
+  });
+
   test('names what is missing instead of offering to submit', async () => {
     const { player, store } = openYay({ ...CONNECTED, ...BOTH });
     await learnHoldings(store);

@@ -37,6 +37,17 @@ describe('a head-to-head vote', () => {
     expect(screen.getByText('11 of 30').parentElement).toHaveTextContent('Votes: 11 of 30');
   });
 
+  test('puts the event’s own question, and tells its code', async () => {
+    const asks = { question: 'Which one is ready?', dress_code: { bare: ['shoesAndLegs'] } };
+    await openPair({
+      ...ballots(FIRST, SECOND, []),
+      'GET event/3/voting': { body: { title: 'Overdressed', description: 'More is more.', ...asks } },
+    });
+    expect(screen.getByText('Which one is ready?')).toBeVisible();
+    expect(screen.getByText('Feet bare.')).toBeVisible();
+    expect(screen.queryByText('More is more.')).toBeNull();
+  });
+
   test('has the fits’ own colours, with readable text on them', async () => {
     await openPair();
     expect(button(LEFT).style.color).toBe('var(--ink)');

@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { dressCodeOf, wardrobeFor } from '#rules/events/dressCode';
+import { dressCodeOf, wardrobeFor } from '#rules/events/lending';
 import type { DressCode } from '#rules/events/events';
 import type { Wardrobe } from '#rules/outfit/items';
 import { eventsApi } from '../../api/eventsApi';

@@ -1,6 +1,6 @@
 import { useState, type ComponentType } from 'react';
 import { countdown } from '#rules/events/countdown';
-import { dressCodeOf } from '#rules/events/dressCode';
+import { dressCodeOf } from '#rules/events/lending';
 import { eventCodeText } from '#rules/events/dressCodeText';
 import type { DressCode } from '#rules/events/events';
 import type { Wardrobe } from '#rules/outfit/items';

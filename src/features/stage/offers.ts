@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { isWearable, itemStatus } from '#rules/catalogue/status';
-import { isLent } from '#rules/events/dressCode';
+import { isLent } from '#rules/events/lending';
 import type { Avatar } from '#rules/outfit/avatar';
 import { fitChange } from '#rules/outfit/fitText';
 import type { OutfitHistory } from '#rules/outfit/history';

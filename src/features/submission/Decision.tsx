@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { countdown } from '#rules/events/countdown';
-import { checkEntry, dressCodeOf } from '#rules/events/dressCode';
+import { checkEntry } from '#rules/events/dressCode';
+import { dressCodeOf } from '#rules/events/lending';
 import { eventCodeText } from '#rules/events/dressCodeText';
 import type { GameEvent } from '#rules/events/events';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';

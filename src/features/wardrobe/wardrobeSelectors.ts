@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { cropOf, LAYER_TILES, type ItemCrops } from '#rules/catalogue/crops';
 import { isWearable, itemStatus, type Holder } from '#rules/catalogue/status';
-import { isLent } from '#rules/events/dressCode';
+import { isLent } from '#rules/events/lending';
 import type { DressCode } from '#rules/events/events';
 import type { Outfit } from '#rules/outfit/avatar';
 import { chooseItem } from '#rules/outfit/chooseItem';
