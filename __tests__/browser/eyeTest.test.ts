@@ -11,7 +11,7 @@ const visit = withBrowser();
 const readTest = async (): Promise<EyeBody> => (await (await fetch(`${baseUrl()}/api/eye`)).json()) as EyeBody;
 const half = (page: Page, side: 'Left' | 'Right') => page.getByRole('button', { name: new RegExp(`^${side}: `) });
 const next = (page: Page) => page.getByRole('button', { name: 'Next' });
-const outcome = (page: Page) => page.getByRole('status').filter({ hasText: /^(Right|Wrong)\./ });
+const outcome = (page: Page) => page.getByRole('status').filter({ hasText: /^(Yes|No)\./ });
 const box = async (locator: Locator) => {
   const found = await locator.boundingBox();
   if (found === null) throw new Error('It is not shown.');
@@ -68,7 +68,7 @@ test('today’s test is played by keyboard from Home, in two tabs, and its end i
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save picture' }).press('Enter');
   expect((await download).suggestedFilename()).toBe('duds-eye-test.png');
-  await page.getByRole('link', { name: 'Vote for real' }).waitFor();
+  await page.getByRole('link', { name: 'Dress your own' }).waitFor();
   expect(watch.complaints()).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { isRecord } from '../json';
 /** The day of the first test, which is number 1. */
 const RELEASE_DAY = '2026-11-25';
 
-const DAY_MS = 24 * 3_600_000;
+export const DAY_MS = 24 * 3_600_000;
 
 /** A side that the player chose; null if the pair is still to come. */
 export type EyePick = 'left' | 'right' | null;

@@ -1,9 +1,9 @@
 import { getEye, type EyeBody, type EyePairBody } from '../../contract/eye';
 import { dayAt, dayNumber, startOfDay } from '#rules/eyeTest/eyeDays';
-import { eyeCandidates, eyePairs, eyePlaces, MIN_EYE_PAIRS, type EyePair } from '#rules/eyeTest/eyePairs';
+import { eyeCandidates, eyePairs, isBetterLeft, MIN_EYE_PAIRS, type EyeDuel } from '#rules/eyeTest/eyePairs';
 import type { Routes } from '../http/appDeps';
 import { Problem } from '../http/problem';
-import type { EyeSource } from '../store/results/eyeStore';
+import type { EyeFit, EyeSource } from '../store/results/eyeStore';
 import type { Store } from '../store/store';
 import { inTime } from './inTime';
 
@@ -61,25 +61,22 @@ async function readCounted({ eye, standings }: Store, until: number): Promise<re
 }
 
 async function choosePairs({ eye }: Store, day: string, sources: readonly EyeSource[]): Promise<EyePairBody[]> {
-  const places = await eye.places(sources.map(({ id, of }) => ({ event: id, places: eyePlaces(day, id, of) })));
-  const events = sources.map(({ id, of }) => ({ id, of, places: places.get(id) ?? [] }));
-  const candidates = eyeCandidates(day, events);
-  const duels = await eye.duels(candidates);
+  const duels = await eye.duels(sources.map(({ id }) => id));
+  const candidates = await eye.dress(eyeCandidates(day, duels));
   const byId = new Map(sources.map(source => [source.id, source]));
-  const duelOf = new Map(candidates.map((pair, n) => [pair, duels[n]] as const));
-  return eyePairs(candidates, duels).map(pair => bodyOf(pair, byId.get(pair.event), duelOf.get(pair)));
+  return eyePairs(candidates).map(pair => bodyOf(pair, isBetterLeft(day, pair), byId.get(pair.event)));
 }
 
 function bodyOf(
-  { event, better, worse, isBetterLeft }: EyePair,
+  { event, better, worse, votes: [forBetter, forWorse] }: EyeDuel<EyeFit>,
+  isLeft: boolean,
   source: Pick<EyeSource, 'title' | 'of'> = { title: '', of: 0 },
-  [forBetter, forWorse]: readonly [number, number] = [0, 0],
 ): EyePairBody {
-  const sides = (isBetterLeft ? [better, worse] : [worse, better]).map(({ place, range, avatar }) => ({
+  const sides = (isLeft ? [better, worse] : [worse, better]).map(({ place, range, avatar }) => ({
     place,
     range,
     ...avatar,
   }));
-  const duel = isBetterLeft ? [forBetter, forWorse] : [forWorse, forBetter];
+  const duel = isLeft ? [forBetter, forWorse] : [forWorse, forBetter];
   return { event, title: source.title, of: source.of, sides, duel };
 }

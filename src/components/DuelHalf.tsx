@@ -27,8 +27,10 @@ interface DuelFit {
   /** The field of the previous fit on this side. */
   readonly fieldBefore: string;
   readonly onChoose: () => void;
-  /** Whether it is the player's choice, if that may still be changed. */
+  /** Whether it is the player's choice, where that is shown. */
   readonly isPressed?: boolean;
+  /** Whether it can no longer be chosen. */
+  readonly isFinal?: boolean;
 }
 
 const KEYS = { left: ['←', '1', 'ArrowLeft 1'], right: ['→', '2', 'ArrowRight 2'] } as const;
@@ -52,7 +54,7 @@ export function DuelHalf({ side, fit, tag, children }: DuelHalfProps) {
 }
 
 function FitButton(fit: DuelFit & Pick<DuelHalfProps, 'side'>) {
-  const { id, side, avatar, assetBase, label, outcome, field, fieldBefore, onChoose, isPressed } = fit;
+  const { id, side, avatar, assetBase, label, outcome, field, fieldBefore, onChoose, isPressed, isFinal } = fit;
   const [arrow, digit, shortcuts] = KEYS[side];
   return (
     <button
@@ -64,7 +66,7 @@ function FitButton(fit: DuelFit & Pick<DuelHalfProps, 'side'>) {
       aria-label={label}
       aria-keyshortcuts={shortcuts}
       aria-pressed={isPressed}
-      aria-disabled={isPressed === undefined ? outcome !== 'open' : undefined}
+      aria-disabled={isFinal}
       onKeyDown={refuseRepeat}
       onClick={onChoose}
     >

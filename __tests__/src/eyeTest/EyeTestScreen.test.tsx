@@ -19,7 +19,7 @@ const pair = (n: number) => {
     title: `Event ${n}`,
     of: 11,
     sides: isLeft ? [better, worse] : [worse, better],
-    duel: n === 1 ? [0, 0] : isLeft ? [7, 2] : [2, 7],
+    duel: isLeft ? [7, 2] : [2, 7],
   };
 };
 const pairs = (count: number) => Array.from({ length: count }, (_, n) => pair(n));
@@ -81,12 +81,18 @@ describe('the Eye Test', () => {
     const asked = calls.length;
     fireEvent.click(left());
     expect(outcome()).toHaveTextContent(
-      'Right. 7 of the 9 who had this pair chose the left one. It came 2nd of 11, the other 8th.',
+      'Yes. 7 of the 9 who had this pair chose it, too. It came 2nd of 11, the other 8th.',
     );
+    expect(left()).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByText('Yours: 2nd')).toBeVisible();
+    expect(screen.getByText('8th')).toBeVisible();
     expect(next()).toHaveFocus();
     fireEvent.click(next());
+    expect(left()).not.toHaveAttribute('aria-pressed');
     fireEvent.click(left());
-    expect(outcome()).toHaveTextContent(/^Wrong\. Nobody had to choose between these two\./);
+    expect(outcome()).toHaveTextContent(
+      'No. 7 of the 9 who had this pair chose the other one. It came 2nd of 11, yours 8th.',
+    );
     await advance(5000);
     expect(calls.slice(asked)).toEqual([]);
   });
@@ -97,7 +103,7 @@ describe('the Eye Test', () => {
     fireEvent.click(right());
     fireEvent.click(left());
     fireEvent.keyDown(document.activeElement!, { key: '1' });
-    expect(outcome()).toHaveTextContent(/^Wrong\./);
+    expect(outcome()).toHaveTextContent(/^No\./);
     expect(kept()).toMatchObject({ picks: ['right', ...Array<null>(9).fill(null)] });
   });
 
@@ -173,16 +179,32 @@ describe('its end', () => {
     await choose([...RIGHT_SIDES.slice(0, 8), 'right', 'left']);
     expect(screen.getByRole('heading', { level: 1, name: '8 of 10' })).toHaveFocus();
     expect(screen.getByText('The crowd nods.')).toBeVisible();
-    expect(screen.getByRole('img', { name: /^1 right, .*8 right, 9 wrong, 10 wrong$/ })).toBeVisible();
+    expect(screen.getByRole('img', { name: /^1 yes, .*8 yes, 9 no, 10 no$/ })).toBeVisible();
     expect(screen.getByText('4 days in a row')).toBeVisible();
     expect(kept()).toMatchObject({ day: TEST.day, streak: 4, best: 4 });
     const links = within(screen.getByRole('region', { name: 'The pairs' })).getAllByRole('link');
     expect(links).toHaveLength(10);
-    expect(links[0]).toHaveTextContent('2nd and 8th in Event 0');
+    expect(links[0]).toHaveAccessibleName('2nd and 8th in Event 0');
     expect(links[0]).toHaveAttribute('href', '/results/3/2');
   });
 
   const finished = { day: TEST.day, picks: RIGHT_SIDES, streak: 1, best: 1 };
+
+  test('says when the next one begins, by the time of the server, and plays it once it has', async () => {
+    keep(finished);
+    const date = (time: string) => ({ date: new Date(`2027-04-15T${time}Z`).toUTCString() });
+    const given = server(TEST, { 'GET events/vote': { body: [], headers: date('14:59:00') } });
+    open(given, { platform: { clock: { now: () => Date.now() } } });
+    await advance();
+    expect(screen.getByText('A new one in 9 h.')).toBeVisible();
+    await advance(8 * 3_600_000 + 21 * 60_000);
+    expect(screen.getByText('A new one in 40 min.')).toBeVisible();
+    await advance(41 * 60_000);
+    given['GET eye'] = { body: { ...TEST, day: '2027-04-16', number: 143 } };
+    fireEvent.click(screen.getByRole('button', { name: 'Take it' }));
+    await advance();
+    expect(screen.getByText('1 of 10')).toBeVisible();
+  });
 
   test('is copied as words and squares, without ?demo', async () => {
     keep(finished);
@@ -247,7 +269,6 @@ describe('its end', () => {
 
   test.each<[string, string, Partial<Parameters<typeof openScreen>[0]>, Server, string]>([
     ['the vote that ends first', 'Vote for real', { wallet: VOTER }, {}, '/vote/8'],
-    ['the same without a wallet', 'Vote for real', {}, {}, '/vote/8'],
     [
       'the wardrobe without a vote',
       'Dress your own',
@@ -255,7 +276,7 @@ describe('its end', () => {
       { 'GET events/vote': { body: [] } },
       '/wardrobe',
     ],
-    ['the demo without both', 'Dress your own', {}, { 'GET events/vote': { body: [] } }, '/wardrobe?demo'],
+    ['the demo without a wallet', 'Dress your own', {}, {}, '/wardrobe?demo'],
     [
       'the wardrobe if the votes do not arrive',
       'Dress your own',
@@ -284,7 +305,7 @@ describe('in several tabs and on several days', () => {
       streak: 0,
       best: 0,
     });
-    expect(outcome()).toHaveTextContent(/^Right\. Nobody/);
+    expect(outcome()).toHaveTextContent(/^Yes\. 7 of the 9/);
   });
 
   test('of two tabs the first to finish counts', async () => {

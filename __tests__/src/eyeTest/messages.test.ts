@@ -1,56 +1,20 @@
 import { EYE_TEST_MESSAGES } from '../../../src/features/eyeTest/messages';
 
-type Outcome = Parameters<typeof EYE_TEST_MESSAGES.outcome>[0];
+const known = { of: 21, better: 1, worse: 20, votes: 7, voters: 9 };
 
-const CERTAIN = [
-  [2, 2],
-  [8, 8],
-] as const;
+test.each([
+  ['right', '7 of the 9 who had this pair chose it, too. It came 1st of 21, the other 20th.'],
+  ['wrong', '7 of the 9 who had this pair chose the other one. It came 1st of 21, yours 20th.'],
+] as const)('what is known after a %s choice', (verdict, sentence) => {
+  expect(EYE_TEST_MESSAGES.outcome[verdict](known)).toBe(sentence);
+});
 
-test.each<[string, Outcome, string]>([
-  [
-    'votes for the left one',
-    { of: 11, places: [2, 8], ranges: CERTAIN, duel: [7, 2] },
-    '7 of the 9 who had this pair chose the left one. It came 2nd of 11, the other 8th.',
-  ],
-  [
-    'votes for the right one',
-    { of: 21, places: [20, 1], ranges: CERTAIN, duel: [0, 3] },
-    '3 of the 3 who had this pair chose the right one. It came 1st of 21, the other 20th.',
-  ],
-  [
-    'a single vote',
-    { of: 11, places: [3, 11], ranges: CERTAIN, duel: [1, 0] },
-    'The one who had this pair chose the left one. It came 3rd of 11, the other 11th.',
-  ],
-  [
-    'no vote',
-    {
-      of: 11,
-      places: [2, 8],
-      ranges: [
-        [1, 3],
-        [6, 9],
-      ],
-      duel: [0, 0],
-    },
-    'Nobody had to choose between these two. The votes put the left one between 1st and 3rd, the right one between 6th and 9th.',
-  ],
-  [
-    'no vote, but a certain place',
-    {
-      of: 11,
-      places: [8, 1],
-      ranges: [
-        [6, 9],
-        [1, 1],
-      ],
-      duel: [0, 0],
-    },
-    'Nobody had to choose between these two. The votes put the left one between 6th and 9th, the right one 1st.',
-  ],
-])('what is known after %s', (_name, outcome, sentence) => {
-  expect(EYE_TEST_MESSAGES.outcome(outcome)).toBe(sentence);
+test.each([
+  ['days', 1, 'A new one in 24 h.'],
+  ['hours', 9, 'A new one in 9 h.'],
+  ['minutes', 12, 'A new one in 12 min.'],
+] as const)('%s until the next test', (unit, count, sentence) => {
+  expect(EYE_TEST_MESSAGES.nextIn({ unit, count, rest: 40 })).toBe(sentence);
 });
 
 test.each([
@@ -86,7 +50,7 @@ test.each([
 });
 
 test('the squares, the streak and the pairs in words', () => {
-  expect(EYE_TEST_MESSAGES.squares([true, false])).toBe('1 right, 2 wrong');
+  expect(EYE_TEST_MESSAGES.squares([true, false])).toBe('1 yes, 2 no');
   expect([1, 4].map(EYE_TEST_MESSAGES.streak)).toEqual(['1 day in a row', '4 days in a row']);
   expect(EYE_TEST_MESSAGES.pair([8, 2], 'Formal Complaint')).toBe('2nd and 8th in Formal Complaint');
 });

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import type { EyePair, EyePlace } from '#rules/eyeTest/eyePairs';
+import { MIN_LEAD, type EyeDuel } from '#rules/eyeTest/eyePairs';
+import type { Avatar } from '#rules/outfit/avatar';
 import { completeAvatar } from '#rules/outfit/restoreOutfit';
+import type { RankRange } from '../../voting/index';
 import type { Database } from '../database/database';
 
 /** An event whose voting was over before the day began. */
@@ -12,15 +14,20 @@ export interface EyeSource {
   readonly isClosed: boolean;
 }
 
+export interface EyeFit {
+  readonly id: number;
+  readonly place: number;
+  readonly range: RankRange;
+  readonly avatar: Avatar;
+}
+
 export interface EyeStore {
   /** The latest 100 events that are ranked, or not counted yet, and whose voting ended until `until`, in milliseconds. */
   sources(until: number): Promise<readonly EyeSource[]>;
-  /** The entries at these places of closed events, by the event's id. */
-  places(
-    wanted: readonly { readonly event: number; readonly places: readonly number[] }[],
-  ): Promise<ReadonlyMap<number, readonly EyePlace[]>>;
-  /** For each pair, the counted votes for the better and for the worse one. */
-  duels(pairs: readonly EyePair[]): Promise<readonly (readonly [number, number])[]>;
+  /** The pairs of these closed events that a crowd decided, as the ranking did. */
+  duels(events: readonly number[]): Promise<readonly EyeDuel[]>;
+  /** The same duels with their fits, without those of forgotten wallets. */
+  dress(duels: readonly EyeDuel[]): Promise<readonly EyeDuel<EyeFit>[]>;
 }
 
 const MAX_SOURCES = 100;
@@ -28,8 +35,8 @@ const MAX_SOURCES = 100;
 export function createEyeStore(db: Database): EyeStore {
   return {
     sources: until => readSources(db, until),
-    places: wanted => readPlaces(db, wanted),
-    duels: pairs => readDuels(db, pairs),
+    duels: events => readDuels(db, events),
+    dress: duels => readFits(db, duels),
   };
 }
 
@@ -44,44 +51,69 @@ async function readSources(db: Database, until: number): Promise<readonly EyeSou
   return rows;
 }
 
-interface PlaceRow extends Omit<EyePlace, 'range' | 'avatar'> {
+interface DuelRow {
+  readonly event: number;
+  readonly betterId: number;
+  readonly betterPlace: number;
+  readonly worseId: number;
+  readonly worsePlace: number;
+  readonly forBetter: number;
+  readonly forWorse: number;
+}
+
+/** As in the event's count: without the votes of wallets that were banned while it ran. */
+async function readDuels(db: Database, events: readonly number[]): Promise<readonly EyeDuel[]> {
+  const { rows } = await sql<DuelRow>`
+    with decided as (
+      select event_id, lo, hi,
+        count(*) filter (where winner = lo)::integer as for_lo, count(*) filter (where winner = hi)::integer as for_hi
+      from ballots
+      where event_id = any(${events}::integer[]) and winner is not null
+        and not exists (select from ban_effects effect where effect.event_id = ballots.event_id and effect.wallet = ballots.wallet)
+      group by event_id, lo, hi
+      having abs(count(*) filter (where winner = lo) - count(*) filter (where winner = hi)) >= ${sql.lit(MIN_LEAD)}
+    )
+    select decided.event_id as event, better.entry_id as "betterId", better.place as "betterPlace",
+      worse.entry_id as "worseId", worse.place as "worsePlace",
+      greatest(for_lo, for_hi) as "forBetter", least(for_lo, for_hi) as "forWorse"
+    from decided
+      join standings better on better.event_id = decided.event_id and better.entry_id = case when for_lo > for_hi then lo else hi end
+      join standings worse on worse.event_id = decided.event_id and worse.entry_id = case when for_lo > for_hi then hi else lo end
+    where better.place < worse.place`.execute(db);
+  return rows.map(row => ({
+    event: row.event,
+    better: { id: row.betterId, place: row.betterPlace },
+    worse: { id: row.worseId, place: row.worsePlace },
+    votes: [row.forBetter, row.forWorse],
+  }));
+}
+
+interface FitRow extends Omit<EyeFit, 'range' | 'avatar'> {
   readonly event: number;
   readonly best: number;
   readonly worst: number;
   readonly avatar: unknown;
 }
 
-/** Of a forgotten wallet, no fit is left that anybody voted on. */
-async function readPlaces(
-  db: Database,
-  wanted: readonly { readonly event: number; readonly places: readonly number[] }[],
-): Promise<ReadonlyMap<number, readonly EyePlace[]>> {
-  const { rows } = await sql<PlaceRow>`
-    select standings.event_id as event, entries.id, place, best, worst, avatar
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (event integer, places jsonb)
-      cross join lateral jsonb_array_elements(wanted.places) as element (number)
-      join standings on standings.event_id = wanted.event and standings.place = element.number::integer
+async function readFits(db: Database, duels: readonly EyeDuel[]): Promise<readonly EyeDuel<EyeFit>[]> {
+  const wanted = duels.flatMap(({ event, better, worse }) => [better, worse].map(({ place }) => ({ event, place })));
+  const { rows } = await sql<FitRow>`
+    select distinct on (standings.event_id, standings.place)
+      standings.event_id as event, entries.id, standings.place, best, worst, avatar
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (event integer, place integer)
+      join standings on standings.event_id = wanted.event and standings.place = wanted.place
       join entries on entries.event_id = standings.event_id and entries.id = entry_id
-    where avatar <> '{}'::jsonb
-    order by standings.event_id, place`.execute(db);
-  const byEvent = new Map<number, EyePlace[]>();
-  for (const { event, best, worst, avatar, ...row } of rows) {
-    const place: EyePlace = { ...row, range: [best, worst], avatar: completeAvatar(avatar) };
-    byEvent.set(event, [...(byEvent.get(event) ?? []), place]);
-  }
-  return byEvent;
+    where avatar <> '{}'::jsonb`.execute(db);
+  const fits = new Map(rows.map(row => [`${row.event} ${row.id}`, fitOf(row)]));
+  return duels.flatMap(({ event, better, worse, votes }) => {
+    const [first, second] = [fits.get(`${event} ${better.id}`), fits.get(`${event} ${worse.id}`)];
+    return first && second ? [{ event, better: first, worse: second, votes }] : [];
+  });
 }
 
-/** As in the event's count: without the votes of wallets that were banned while it ran. */
-async function readDuels(db: Database, pairs: readonly EyePair[]): Promise<readonly (readonly [number, number])[]> {
-  const wanted = pairs.map(({ event, better, worse }, n) => ({ n, event, better: better.id, worse: worse.id }));
-  const { rows } = await sql<{ better: number; worse: number }>`
-    select count(*) filter (where winner = wanted.better)::integer as better,
-      count(*) filter (where winner = wanted.worse)::integer as worse
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (n integer, event integer, better bigint, worse bigint)
-    left join ballots on event_id = wanted.event
-      and lo = least(wanted.better, wanted.worse) and hi = greatest(wanted.better, wanted.worse)
-      and not exists (select from ban_effects effect where effect.event_id = ballots.event_id and effect.wallet = ballots.wallet)
-    group by n order by n`.execute(db);
-  return rows.map(({ better, worse }) => [better, worse]);
-}
+const fitOf = ({ id, place, best, worst, avatar }: FitRow): EyeFit => ({
+  id,
+  place,
+  range: [best, worst],
+  avatar: completeAvatar(avatar),
+});

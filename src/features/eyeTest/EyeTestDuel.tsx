@@ -64,13 +64,14 @@ export function EyeTestDuel({ test, pair, at, picks, onNext }: EyeTestDuelProps)
           assetBase,
           label: EYE_TEST_MESSAGES[side](describeFit(avatar, wardrobe)),
           outcome: outcomeOf(pair, side, pick),
+          isFinal: pick !== null,
+          // Until then it is a button without a state.
+          ...(pick !== null && { isPressed: pick === side }),
           field: fieldOf(avatar.background),
           fieldBefore: fieldOf(sideOf(before, n).avatar.background),
           onChoose: () => pickFrom(side),
         };
-        return (
-          <DuelHalf key={side} side={side} fit={fit} tag={pick === null ? undefined : EYE_TEST_MESSAGES.place(place)} />
-        );
+        return <DuelHalf key={side} side={side} fit={fit} tag={tagOf(place, side, pick)} />;
       })}
       <div className={styles.foot}>
         <div className={styles.marks}>
@@ -96,17 +97,26 @@ function outcomeOf(pair: EyePair, side: Side, pick: EyePick): 'open' | 'won' | '
   return crowdPick(pair) === side ? 'won' : 'lost';
 }
 
+function tagOf(place: number, side: Side, pick: EyePick): string | undefined {
+  if (pick === null) return undefined;
+  return pick === side ? EYE_TEST_MESSAGES.ownPlace(place) : EYE_TEST_MESSAGES.place(place);
+}
+
 function Outcome({ pair, pick }: { readonly pair: EyePair; readonly pick: Side }) {
-  const { of, sides, duel } = pair;
-  const [left, right] = sides;
-  const known = { of, duel, places: [left.place, right.place], ranges: [left.range, right.range] } as const;
+  const crowd = crowdPick(pair);
+  const [better, worse] = inOrder(pair.sides, crowd);
+  const [votes, against] = inOrder(pair.duel, crowd);
+  const verdict = pick === crowd ? 'right' : 'wrong';
+  const known = { of: pair.of, better: better.place, worse: worse.place, votes, voters: votes + against };
   return (
     <>
-      <strong>{EYE_TEST_MESSAGES.verdict[pick === crowdPick(pair) ? 'right' : 'wrong']}</strong>{' '}
-      {EYE_TEST_MESSAGES.outcome(known)}
+      <strong>{EYE_TEST_MESSAGES.verdict[verdict]}</strong> {EYE_TEST_MESSAGES.outcome[verdict](known)}
     </>
   );
 }
+
+const inOrder = <T,>([left, right]: readonly [T, T], first: Side): readonly [T, T] =>
+  first === 'left' ? [left, right] : [right, left];
 
 function useDuelKeys(pickFrom: (side: Side) => void, isOn: boolean): void {
   const [left, right] = [() => pickFrom('left'), () => pickFrom('right')];

@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
+import { countdown } from '#rules/events/countdown';
+import { DAY_MS, startOfDay } from '#rules/eyeTest/eyeDays';
 import { backgroundColour } from '#rules/outfit/pictures';
 import { pathTo } from '#rules/pages/pages';
 import { useGetEventsQuery } from '../../api/eventsApi';
-import { crowdPick, type EyePair, type EyeTest } from './eyeApi';
+import { crowdPick, useGetEyeTestQuery, type EyePair, type EyeTest } from './eyeApi';
 import { useNextVote } from '../../api/nextVote';
 import { useAppDispatch, useAppSelector, useConfig, useCopy, useIsDemo } from '../../base/hooks';
 import { Darcel } from '../../components/Darcel';
 import { GameLink } from '../../components/GameLink';
 import { Pill, pillClass } from '../../components/Pill';
 import { EYE_TEST_MESSAGES } from './messages';
+import { selectNow } from '../events/eventsSlice';
 import { selectAvatar } from '../outfit/outfitSlice';
 import { selectAddress } from '../wallet/walletSlice';
 import { EyeMarks } from './EyeMarks';
@@ -24,7 +27,7 @@ interface EyeTestEndProps {
 }
 
 /** How the player did, something to show for it, and one next step. */
-export function EyeTestEnd({ test: { number, pairs }, record: { picks, streak }, takesFocus }: EyeTestEndProps) {
+export function EyeTestEnd({ test: { day, number, pairs }, record: { picks, streak }, takesFocus }: EyeTestEndProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
@@ -45,6 +48,7 @@ export function EyeTestEnd({ test: { number, pairs }, record: { picks, streak },
         {streak > 0 && <p className={styles.streak}>{EYE_TEST_MESSAGES.streak(streak)}</p>}
         <ShareButtons test={{ number, marks }} />
         <NextStep />
+        <NextTest day={day} />
         <Pairs pairs={pairs} marks={marks} />
       </div>
     </main>
@@ -92,14 +96,14 @@ function outcomeText(copied: boolean | null, outcome: ShareOutcome | null): stri
   return copied ? EYE_TEST_MESSAGES.copied : EYE_TEST_MESSAGES.notCopied;
 }
 
-/** The vote that ends first; if there is none, and in the demo, the wardrobe. */
+/** The vote that ends first; if there is none, without a wallet, and in the demo, the wardrobe. */
 function NextStep() {
   const isDemo = useIsDemo();
   const wallet = useAppSelector(selectAddress);
   const { data: events, isFetching } = useGetEventsQuery('vote');
   const vote = useNextVote(events, wallet);
-  if (events === undefined && isFetching && !isDemo) return <div className={styles.next} />;
-  const isVoting = vote !== undefined && !isDemo;
+  if (events === undefined && isFetching && wallet !== null && !isDemo) return <div className={styles.next} />;
+  const isVoting = vote !== undefined && wallet !== null && !isDemo;
   const wardrobe = wallet === null ? `${pathTo('wardrobe')}?demo` : pathTo('wardrobe');
   return (
     <div className={styles.next}>
@@ -110,26 +114,61 @@ function NextStep() {
   );
 }
 
+/** The time of the server; nothing until that is known. */
+function NextTest({ day }: { readonly day: string }) {
+  const { refetch } = useGetEyeTestQuery(undefined);
+  const now = useAppSelector(selectNow);
+  const begins = startOfDay(day) + DAY_MS;
+  if (now === 0) return <p className={styles.nextTest}>{'\u00a0'}</p>;
+  if (now < begins) return <p className={styles.nextTest}>{EYE_TEST_MESSAGES.nextIn(countdown(begins, now).left)}</p>;
+  return (
+    <p className={styles.nextTest}>
+      {EYE_TEST_MESSAGES.nextIsHere}{' '}
+      <Pill size="small" onClick={() => void refetch()}>
+        {EYE_TEST_MESSAGES.playNext}
+      </Pill>
+    </p>
+  );
+}
+
 interface PairsProps {
   readonly pairs: readonly EyePair[];
   readonly marks: readonly boolean[];
 }
 
-/** Where the fits of the test came from. */
+/** The fits of the test once more; each pair leads to where it came from. */
 function Pairs({ pairs, marks }: PairsProps) {
   return (
     <section className={styles.pairs} aria-labelledby="eye-pairs">
       <h2 id="eye-pairs">{EYE_TEST_MESSAGES.pairs}</h2>
       <ol>
-        {pairs.map(({ event, title, sides: [left, right] }, n) => (
+        {pairs.map((pair, n) => (
           <li key={n}>
-            <EyeMarks marks={[marks[n] ?? null]} />
-            <GameLink to={pathTo('place', event, Math.min(left.place, right.place))}>
-              {EYE_TEST_MESSAGES.pair([left.place, right.place], title)}
-            </GameLink>
+            <PairLink pair={pair} isRight={marks[n] ?? false} />
           </li>
         ))}
       </ol>
     </section>
+  );
+}
+
+function PairLink({ pair: { event, title, sides }, isRight }: { readonly pair: EyePair; readonly isRight: boolean }) {
+  const { assetBase } = useConfig();
+  const [left, right] = sides;
+  return (
+    <GameLink
+      to={pathTo('place', event, Math.min(left.place, right.place))}
+      aria-label={EYE_TEST_MESSAGES.pair([left.place, right.place], title)}
+    >
+      {sides.map(({ avatar, place }) => (
+        <span key={place} className={styles.photo} style={{ backgroundColor: backgroundColour(avatar) }}>
+          <Darcel avatar={avatar} assetBase={assetBase} description="" loading="lazy" />
+          <b>{EYE_TEST_MESSAGES.place(place)}</b>
+        </span>
+      ))}
+      <span className={styles.mark}>
+        <EyeMarks marks={[isRight]} />
+      </span>
+    </GameLink>
   );
 }

@@ -10,8 +10,6 @@ type Two<T> = readonly [left: T, right: T];
 
 interface EyeSide {
   readonly place: number;
-  /** The best and the worst rank that the votes support. */
-  readonly range: readonly [best: number, worst: number];
   readonly avatar: Avatar;
 }
 
@@ -37,7 +35,7 @@ function readTwo<T>(read: Reader<T>): Reader<Two<T>> {
   };
 }
 
-const readSideFields = readObject<Omit<EyeSide, 'avatar'>>({ place: readNumber, range: readTwo(readNumber) });
+const readSideFields = readObject<Omit<EyeSide, 'avatar'>>({ place: readNumber });
 
 const readSide: Reader<EyeSide> = row => ({ ...readSideFields(row), avatar: completeAvatar(row) });
 

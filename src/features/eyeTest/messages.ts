@@ -1,15 +1,16 @@
-import type { RankRange } from '#rules/voting/rankRanges';
+import type { TimeLeft } from '#rules/events/countdown';
 import { area } from '../../messages/catalogue';
 import { plural } from '../../messages/countedThings';
 import { ordinal } from '../../messages/ordinal';
 
-/** What is known about a pair; the left one comes first. */
+/** What is known about a pair. */
 interface Outcome {
   readonly of: number;
-  readonly places: readonly [number, number];
-  readonly ranges: readonly [RankRange, RankRange];
-  /** How many of those who had the pair chose each. */
-  readonly duel: readonly [number, number];
+  readonly better: number;
+  readonly worse: number;
+  /** How many of those who had the pair chose the better one. */
+  readonly votes: number;
+  readonly voters: number;
 }
 
 /** A finished test. */
@@ -26,16 +27,27 @@ export const EYE_TEST_MESSAGES = area('eyeTest', {
   today: (pairs: number) => `${NUMBERS[pairs] ?? pairs} today.`,
   left: (fit: string) => `Left: ${lowerFirst(fit)}`,
   right: (fit: string) => `Right: ${lowerFirst(fit)}`,
-  verdict: { right: 'Right.', wrong: 'Wrong.' },
-  outcome: outcomeText,
+  verdict: { right: 'Yes.', wrong: 'No.' },
+  outcome: {
+    right: ({ of, better, worse, votes, voters }: Outcome) =>
+      `${votes} of the ${voters} who had this pair chose it, too. It came ${ordinal(better)} of ${of}, the other ${ordinal(worse)}.`,
+    wrong: ({ of, better, worse, votes, voters }: Outcome) =>
+      `${votes} of the ${voters} who had this pair chose the other one. It came ${ordinal(better)} of ${of}, yours ${ordinal(worse)}.`,
+  },
   place: ordinal,
+  /** Of the one that the player chose. */
+  ownPlace: (place: number) => `Yours: ${ordinal(place)}`,
   next: 'Next',
   score: ({ right, of }: Score) => `${right} of ${of}`,
   reading: readingText,
   /** The squares in words. */
-  squares: (marks: readonly boolean[]) =>
-    marks.map((isRight, n) => `${n + 1} ${isRight ? 'right' : 'wrong'}`).join(', '),
+  squares: (marks: readonly boolean[]) => marks.map((isRight, n) => `${n + 1} ${isRight ? 'yes' : 'no'}`).join(', '),
   streak: (days: number) => `${days} ${plural(days, 'day', 'days')} in a row`,
+  /** 'A new one in 9 h.', '… in 12 min.' */
+  nextIn: ({ unit, count }: TimeLeft) =>
+    `A new one in ${unit === 'minutes' ? `${count} min` : `${unit === 'days' ? 24 : count} h`}.`,
+  nextIsHere: 'There is a new one.',
+  playNext: 'Take it',
   line: lineText,
   /** On the picture: the test and where it is. */
   source: (number: number, host: string) => `Eye Test ${number} · ${host}`,
@@ -62,21 +74,6 @@ const NUMBERS: Readonly<Record<number, string>> = { 5: 'Five', 6: 'Six', 7: 'Sev
 
 /** A fit's description begins with its article, 'A'. */
 const lowerFirst = (fit: string): string => fit.replace(/^A /, 'a ');
-
-function outcomeText({ of, places: [left, right], ranges, duel }: Outcome): string {
-  const voters = duel[0] + duel[1];
-  if (voters === 0) {
-    const [leftRange, rightRange] = ranges.map(rangeText);
-    return `Nobody had to choose between these two. The votes put the left one ${leftRange}, the right one ${rightRange}.`;
-  }
-  const isLeft = left < right;
-  const who = plural(voters, 'The one', `${isLeft ? duel[0] : duel[1]} of the ${voters}`);
-  const [chosen, other] = isLeft ? [left, right] : [right, left];
-  return `${who} who had this pair chose the ${isLeft ? 'left' : 'right'} one. It came ${ordinal(chosen)} of ${of}, the other ${ordinal(other)}.`;
-}
-
-const rangeText = ([best, worst]: RankRange): string =>
-  best === worst ? ordinal(best) : `between ${ordinal(best)} and ${ordinal(worst)}`;
 
 const GOOD = 0.7;
 const EVEN = 0.4;

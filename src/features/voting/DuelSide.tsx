@@ -21,7 +21,7 @@ export function DuelSide({ entry, side, description, onCloseUp, ...fit }: DuelSi
   const { assetBase } = useConfig();
   const label = VOTE_MESSAGES.chooseFit(description);
   return (
-    <DuelHalf side={side} fit={{ ...entry, assetBase, label, ...fit }}>
+    <DuelHalf side={side} fit={{ ...entry, assetBase, label, isFinal: fit.outcome !== 'open', ...fit }}>
       <button
         type="button"
         className={`${styles.closeUp} ${styles[side]}`}
