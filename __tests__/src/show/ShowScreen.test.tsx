@@ -109,8 +109,10 @@ describe('the show', () => {
     expect(platform.page.preload).toHaveBeenLastCalledWith(top(40));
   });
 
-  test('can be watched again from its beginning', async () => {
+  test('begins anew for whoever missed it, and can be watched again from its beginning', async () => {
     await open(3_600_000, closed(70));
+    expect(places()).toHaveLength(24);
+    await advance(6_000 + 37 * 8_000 + 60_000);
     expect(screen.getByText('He is out of it again already.')).toBeVisible();
     await advance(120_000);
     fireEvent.click(screen.getByRole('button', { name: 'Watch it again' }));

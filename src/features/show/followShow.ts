@@ -65,15 +65,22 @@ async function compareClocks({ dispatch, extra: { clock } }: AppListenerApi): Pr
   if (data) dispatch(clockCompared({ ahead: data - clock.now() }));
 }
 
-/** Moves the show at the moments at which it changes, which are the same for everybody. */
+/** Moves the show at the moments at which it changes, which are the same for everybody. Whoever missed it gets one alone. */
 async function moveOn(eventId: number, api: AppListenerApi): Promise<void> {
   let shown: string | undefined;
+  let wasSeen = false;
   for (;;) {
     await api.pause(api.extra.page.untilVisible());
     const state = api.getState();
     const now = serverNow(state, api.extra);
     const start = selectStart(state, eventId) ?? Infinity;
     const moment = selectMomentAt(state, eventId, now);
+    const isMissed = moment?.act === 'over' && !wasSeen;
+    wasSeen ||= moment !== undefined;
+    if (isMissed) {
+      api.dispatch(showReplayed({ now }));
+      continue;
+    }
     const scene = `${moment?.act} ${moment?.next} ${selectIsLoaded(state, eventId)}`;
     if (scene !== shown || now < start) api.dispatch(showMoved({ now }));
     if (scene !== shown && moment) void preloadFits(eventId, start + moment.next, api);
