@@ -1,5 +1,7 @@
+import type { CSSProperties } from 'react';
 import type { Wardrobe } from '#rules/outfit/items';
 import type { ResultEntry } from '../../api/resultsApi';
+import { fieldOf } from '../../components/colour';
 import { PlayerAddress } from '../../components/PlayerAddress';
 import { unseen } from '../../components/unseen';
 import { RESULT_MESSAGES } from '../../messages/results';
@@ -24,6 +26,7 @@ export function Podium({ eventId, winners, wardrobe, ownPlace }: PodiumProps) {
         <li
           key={entry.wallet}
           className={`${styles.plinth} ${PLINTH_CLASSES[index] ?? ''}`}
+          style={{ '--c': fieldOf(entry.avatar.background) } as CSSProperties}
           aria-current={ownPlace === index + 1}
         >
           {index === 0 && <WinnerStar />}
