@@ -162,7 +162,7 @@ function PairLink({ pair: { event, title, sides }, isRight }: { readonly pair: E
     >
       {sides.map(({ avatar, place }) => (
         <span key={place} className={styles.photo} style={{ backgroundColor: backgroundColour(avatar) }}>
-          <Darcel avatar={avatar} assetBase={assetBase} description="" loading="lazy" />
+          <Darcel avatar={avatar} assetBase={assetBase} description="" loading="lazy" className={styles.fit} />
           <b>{EYE_TEST_MESSAGES.place(place)}</b>
         </span>
       ))}
