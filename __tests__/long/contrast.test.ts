@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { luminance, type Rgb } from '#rules/catalogue/colour';
 import { measureContrast } from '../../testing/a11y/contrast';
 import { openCategory, walletButton } from '../browser/support/game';
 import { eventsIn, returning } from '../browser/support/localWorld';
@@ -68,6 +69,24 @@ test('the links of a wide header and the tiles of a wide wardrobe have enough co
   await openCategory(page, 'Hair & Hats');
   expect(await faintOn(page, 'Hair & Hats')).toEqual([]);
   expect(watch.complaints()).toEqual([]);
+});
+
+const rgbOf = (colour: string): Rgb => {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number);
+  return [red, green, blue];
+};
+
+/** Some backgrounds are as bright as the button. Its edge then shows where it is, if it differs from the button itself. */
+test('Submit has an edge, which shows on every background', async () => {
+  const { page } = await visit();
+  await arrive(page, '/wardrobe?demo');
+  const [edge, fill, width] = await page.getByRole('button', { name: 'Submit', exact: true }).evaluate(button => {
+    const { borderTopColor, backgroundColor, borderTopWidth } = getComputedStyle(button);
+    return [borderTopColor, backgroundColor, borderTopWidth] as const;
+  });
+  const [dark = 0, light = 0] = [edge, fill].map(colour => luminance(rgbOf(colour))).sort((a, b) => a - b);
+  expect((light + 0.05) / (dark + 0.05)).toBeGreaterThanOrEqual(3);
+  expect(parseFloat(width)).toBeGreaterThanOrEqual(2);
 });
 
 /** The focused element if its focus is invisible or it is covered. */

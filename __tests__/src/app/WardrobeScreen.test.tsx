@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import userEvent from '@testing-library/user-event';
 import { HoldingsWatch } from '../../../src/features/holdings/HoldingsWatch';
 import { downloadRequested } from '../../../src/features/pictures/downloadSlice';
-import { itemChosen, selectAvatar } from '../../../src/features/outfit/outfitSlice';
+import { selectAvatar } from '../../../src/features/outfit/outfitSlice';
 import { selectNotice } from '../../../src/features/notices/noticesSlice';
 import { selectOverlay } from '../../../src/features/overlay/overlaySlice';
 import { reconnectEnded, reconnectStarted, walletConnected } from '../../../src/features/wallet/walletSlice';
@@ -14,7 +14,7 @@ import { WARDROBE_MESSAGES } from '../../../src/messages/wardrobe';
 import { keepFocus } from '../../../src/platform/keepFocus';
 import { installLayout } from '../support/layout';
 import { PICTURE } from '../support/platformDouble';
-import { catalogueItem, CONNECTED, nftsPage, show, startGame, WALLET, type Responses } from '../support/wardrobeGame';
+import { CONNECTED, nftsPage, show, startGame, WALLET, type Responses } from '../support/wardrobeGame';
 
 type Start = Parameters<typeof startGame>[0];
 
@@ -358,15 +358,4 @@ test('a click on a category preloads it once, though it also moves the focus', a
   await player.click(tops);
   await screen.findByRole('list', { name: 'Tops' });
   expect(platform.page.preload).toHaveBeenCalledTimes(1);
-});
-
-test('Submit does not vanish on Tomato', async () => {
-  const { store } = openWardrobe();
-  await untilLearned();
-  const submit = screen.getByRole('button', { name: 'Submit' });
-  const onFog = submit.className;
-  act(() => void store.dispatch(itemChosen(catalogueItem('backgrounds', 'Tomato'))));
-  expect(submit.className).not.toBe(onFog);
-  act(() => void store.dispatch(itemChosen(catalogueItem('backgrounds', 'Mint'))));
-  expect(submit.className).toBe(onFog);
 });

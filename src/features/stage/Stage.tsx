@@ -87,12 +87,8 @@ function DressedStage({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The background that a tomato button would vanish on. */
-const TOMATO = '#f2452d';
-
 function StageActions() {
   const dispatch = useAppDispatch();
-  const isOnTomato = useAppSelector(state => backgroundColour(selectShownOutfit(state).avatar) === TOMATO);
   const isComposing = useAppSelector(selectIsComposing);
   const isWaiting = useAppSelector(selectSubmissionStatus) === 'waiting';
   const download = useRef<HTMLButtonElement>(null);
@@ -100,7 +96,7 @@ function StageActions() {
   useFocusBack(download, isComposing);
   return (
     <div className={styles.actions}>
-      <Pill tone={isOnTomato ? 'ink' : 'tomato'} aria-busy={isWaiting} onClick={() => dispatch(submitClicked())}>
+      <Pill tone="tomato" aria-busy={isWaiting} onClick={() => dispatch(submitClicked())}>
         {WARDROBE_MESSAGES.submit}
       </Pill>
       <Pill tone="bone" onClick={askToReset}>
