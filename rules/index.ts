@@ -42,6 +42,7 @@ export * from './holdings/linkedWallets';
 export * from './holdings/ownership';
 export * from './holdings/transferLogs';
 export * from './ids';
+export * from './inThousands';
 export * from './json';
 export * from './ordinal';
 export * from './outfit/avatar';

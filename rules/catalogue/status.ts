@@ -1,4 +1,5 @@
 import type { Item, Wardrobe } from '../outfit/items';
+import { inThousands } from '../inThousands';
 import { ownsItem, type OwnedTrait } from '../holdings/ownership';
 
 /** What the player holds. In the demo `traits` is 'all', so that everything can be worn. */
@@ -21,9 +22,9 @@ export const ITEM_LABELS = {
   owned: () => 'YOU OWN',
   unlocked: () => 'UNLOCKED',
   unlockable: () => 'UNLOCK',
-  'needs-xp': cost => `${cost} XP NEEDED`,
+  'needs-xp': cost => `${inThousands(cost ?? 0)} XP NEEDED`,
   'not-owned': () => 'BUY',
-  checking: cost => (cost === undefined ? '' : `${cost} XP`),
+  checking: cost => (cost === undefined ? '' : `${inThousands(cost)} XP`),
 } satisfies Readonly<Record<ItemStatus['status'], (cost: number | undefined) => string>>;
 
 /** Whether the player can wear an item, with its label. */

@@ -42,13 +42,12 @@ export function describeFit(
   });
 }
 
-/** In English: 'Beret, Breton and 3 more', for titles. */
+/** In English: 'Beret, Breton and 3 more', for titles. What is not named counts with head and background, as the list of pieces does. */
 export function fitSummary(avatar: Avatar, wardrobe: Wardrobe, titleOf: TitleOf = wornTitle): string {
-  const titles = chosenLayers(avatar)
-    .filter(isClothes)
-    .map(layer => titleOf(avatar[layer], wardrobe));
+  const chosen = chosenLayers(avatar);
+  const titles = chosen.filter(isClothes).map(layer => titleOf(avatar[layer], wardrobe));
   if (titles.length === 0) return 'underwear';
-  const named = titles.length > 3 ? [...titles.slice(0, 2), `${titles.length - 2} more`] : titles;
+  const named = titles.length > 3 ? [...titles.slice(0, 2), `${chosen.length - 2} more`] : titles;
   return listText(named);
 }
 

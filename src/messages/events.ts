@@ -1,4 +1,5 @@
 import { area } from './catalogue';
+import { xpText } from './countedThings';
 
 export const EVENT_MESSAGES = area('events', {
   theme: 'Theme',
@@ -30,6 +31,6 @@ export const EVENT_MESSAGES = area('events', {
   opens: (title: string) => `Opens: ${title}`,
   lastCall: (title: string) => `Last call: ${title}`,
   votingEnds: (title: string) => `Voting ends: ${title}`,
-  xp: (amount: number) => `${amount} XP`,
+  xp: xpText,
   partlyLoaded: 'Some of it did not turn up.',
 });

@@ -1,5 +1,5 @@
+import { inThousands } from '#rules/inThousands';
 import { area } from './catalogue';
-import { inThousands } from './countedThings';
 
 /** How numbers and names are written where no sentence does it. */
 export const FORMATS = area('formats', {

@@ -1,11 +1,13 @@
 import { area } from './catalogue';
-import { counted } from './countedThings';
+import { counted, xpText } from './countedThings';
 import { ordinal } from './ordinal';
 
 const fitsText = (fits: number): string => counted(fits, 'fit', 'fits');
 
 /** Pages about one piece or one place, and what an event wore. */
 export const GALLERY_MESSAGES = area('gallery', {
+  /** Instead of UNLOCKED, which nobody without a wallet has done. */
+  free: 'Free for everybody',
   whoWore: 'Who wore…',
   whoWorePiece: (title: string) => `Who wore ${title}?`,
   /** For screen readers: a piece of an event. */
@@ -19,7 +21,7 @@ export const GALLERY_MESSAGES = area('gallery', {
   placeOf: (place: number, of: number) => `${ordinal(place)} of ${of}`,
   fitIn: (place: number, of: number, event: string) => `${ordinal(place)} of ${of} in ${event}`,
   placeIn: (place: number, event: string) => `${ordinal(place)} in ${event}`,
-  figuresOf: (battles: string, wins: number, xp: number) => `${battles}, ${wins} won · +${xp} XP`,
+  figuresOf: (battles: string, wins: number, xp: number) => `${battles}, ${wins} won · +${xpText(xp)}`,
   /** For screen readers: the bar of places that the votes would support. */
   bar: (range: string, of: number) => `${range}, of ${of} places`,
   tryItOn: 'Try it on',

@@ -1,4 +1,8 @@
 import { area } from './catalogue';
+import { xpText } from './countedThings';
+
+/** Until it is known, an amount is a sign. */
+const xpOf = (amount: number | string): string => (typeof amount === 'number' ? xpText(amount) : `${amount} XP`);
 
 /**
  * The texts of the layout around every screen, which the first script needs. All other texts are in the files beside
@@ -20,9 +24,9 @@ export const MESSAGES = area('layout', {
   mainNavigation: 'Main',
   skipToContent: 'Skip to content',
   music: 'Music',
-  xp: (amount: number | string) => `${amount} XP`,
+  xp: xpOf,
   /** For screen readers: where the XP leads. */
-  xpToCloset: (amount: number | string) => `${amount} XP, your closet`,
+  xpToCloset: (amount: number | string) => `${xpOf(amount)}, your closet`,
   reconnecting: 'One moment',
   otherChain: (label: string, chain: string) =>
     `${label} is on another chain. Play on: new NFTs show up once it is on ${chain}.`,

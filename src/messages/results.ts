@@ -1,5 +1,6 @@
+import { inThousands } from '#rules/inThousands';
 import { area } from './catalogue';
-import { counted } from './countedThings';
+import { counted, xpText } from './countedThings';
 import { ordinal } from './ordinal';
 
 const battlesText = (battles: number): string => counted(battles, 'battle', 'battles');
@@ -19,7 +20,7 @@ export const RESULT_MESSAGES = area('results', {
   /** The range of places that the votes would support. */
   range: (best: number, worst: number) =>
     best === worst ? `clearly ${ordinal(best)}` : `between ${ordinal(best)} and ${ordinal(worst)}`,
-  earnedAnyway: (xp: number) => `You dressed up anyway: +${xp} XP`,
+  earnedAnyway: (xp: number) => `You dressed up anyway: +${xpText(xp)}`,
   votesAreIn: 'The votes are in.',
   howToRead: 'How often each fit fought, and where else it could have finished.',
   onward: 'That was that. What will you wear next?',
@@ -27,6 +28,6 @@ export const RESULT_MESSAGES = area('results', {
   dressFor: (event: string) => `Dress for ${event}`,
   toEvents: 'See what is on',
   toWardrobe: 'Get changed',
-  ownPlace: (place: number, of: number) => `You came ${ordinal(place)} of ${of}`,
-  ownFigures: (battles: number, wins: number, xp: number) => `${battlesText(battles)}, ${wins} won · +${xp} XP`,
+  ownPlace: (place: number, of: number) => `You came ${ordinal(place)} of ${inThousands(of)}`,
+  ownFigures: (battles: number, wins: number, xp: number) => `${battlesText(battles)}, ${wins} won · +${xpText(xp)}`,
 });

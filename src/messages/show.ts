@@ -1,7 +1,9 @@
+import { inThousands } from '#rules/inThousands';
 import type { TimeLeft } from '#rules/events/countdown';
 import { area } from './catalogue';
-import { counted, inThousands } from './countedThings';
+import { counted } from './countedThings';
 import { ordinal } from './ordinal';
+import { timeText } from './times';
 
 /** Of those who walk alone, in turn. */
 const CAPTIONS: readonly string[] = [
@@ -25,11 +27,7 @@ export const SHOW_MESSAGES = area('show', {
   leave: 'Leave quietly',
   title: (event: string) => `The show: ${event}`,
   /** 'The show begins in 12:04.', '… in 3 h 12 min.', '… in 2 days 4 h.' */
-  begins: ({ unit, count, rest }: TimeLeft) => {
-    if (unit === 'days') return `The show begins in ${counted(count, 'day', 'days')} ${rest} h.`;
-    if (unit === 'hours') return `The show begins in ${count} h ${rest} min.`;
-    return `The show begins in ${count}:${String(rest).padStart(2, '0')}.`;
-  },
+  begins: (time: TimeLeft) => `The show begins in ${timeText(time)}.`,
   beginsNote: 'Everybody sees the same fit at the same second, the last place first.',
   counting: 'The votes are still being counted.',
   crowd: (from: number, to: number, of: number) =>

@@ -11,8 +11,12 @@ export const TIME_MESSAGES = area('times', {
     return format(date, date.getMinutes() === 0 ? "MMM d 'at' haaa" : "MMM d 'at' h:mmaaa");
   },
   /** '2 days 4 h left', '3 h 12 min left', '12:04 left'. */
-  left: ({ unit, count, rest }: TimeLeft) => {
-    if (unit === 'days') return `${counted(count, 'day', 'days')} ${rest} h left`;
-    return unit === 'hours' ? `${count} h ${rest} min left` : `${count}:${String(rest).padStart(2, '0')} left`;
-  },
+  left: (time: TimeLeft) => `${timeText(time)} left`,
+  /** Until something begins: 'in 2 days 4 h'. */
+  until: (time: TimeLeft) => `in ${timeText(time)}`,
 });
+
+export function timeText({ unit, count, rest }: TimeLeft): string {
+  if (unit === 'days') return `${counted(count, 'day', 'days')} ${rest} h`;
+  return unit === 'hours' ? `${count} h ${rest} min` : `${count}:${String(rest).padStart(2, '0')}`;
+}

@@ -1,4 +1,5 @@
 import { area } from './catalogue';
+import { xpText } from './countedThings';
 
 export const WARDROBE_MESSAGES = area('wardrobe', {
   categories: 'Categories',
@@ -20,7 +21,7 @@ export const WARDROBE_MESSAGES = area('wardrobe', {
   notCompatibleWith: (layers: string) => `Not compatible with ${layers}`,
   showingYourItems: 'Showing your items only',
   showingAllItems: 'Showing all items',
-  xpMore: (title: string, missing: number) => `${missing} XP more for ${title}.`,
+  xpMore: (title: string, missing: number) => `${xpText(missing)} more for ${title}.`,
   itemChecking: (title: string) => `Nobody has said yet whether ${title} is yours.`,
   wearing: (items: string) => `Wearing ${items}.`,
   takenOff: (items: string) => `Taken off: ${items}.`,

@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
+import { entriesApi } from '../../../src/api/entriesApi';
+import { holdingsApi } from '../../../src/api/holdingsApi';
 import { ClosetScreen } from '../../../src/features/closets/ClosetScreen';
 import { selectNotice } from '../../../src/features/notices/noticesSlice';
 import { selectSignIn } from '../../../src/features/session/sessionSlice';
@@ -38,7 +40,7 @@ const open = (server: Server, wallet = OTHER, as?: string) =>
 describe('a closet', () => {
   test('shows what its wallet has worn, with places, ranges and XP', async () => {
     open(closet(OTHER, { body: CONTENTS }));
-    expect(await screen.findByText('1,240 XP from 9 events · 2 podiums')).toBeVisible();
+    expect(await screen.findByText('1,240 XP won in 9 events · 2 podiums')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'The closet of 0x81...77fe' })).toBeVisible();
     expect(screen.getByText(OTHER)).toBeVisible();
     const looks = within(screen.getByRole('region', { name: 'Lookbook' })).getAllByRole('listitem');
@@ -74,7 +76,7 @@ describe('a closet', () => {
   test('that nothing has left says so', async () => {
     open(closet(OTHER, { body: EMPTY }));
     expect(await screen.findByText('Nothing has left this closet yet.')).toBeVisible();
-    expect(screen.getByText('0 XP from 0 events')).toBeVisible();
+    expect(screen.getByText('Nothing won yet.')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Badges' })).toBeNull();
   });
 
@@ -154,7 +156,7 @@ describe('the player’s own closet', () => {
     fireEvent.click(toggle);
     await waitFor(() => expect(calls.filter(call => call.includes('/own'))).toHaveLength(2));
     expect(toggle).toBeChecked();
-    expect(screen.getByText('1,240 XP from 9 events · 2 podiums')).toBeVisible();
+    expect(screen.getByText('1,240 XP won in 9 events · 2 podiums')).toBeVisible();
     await waitFor(() => expect(toggle).toHaveAttribute('aria-busy', 'false'));
     fireEvent.click(toggle);
     await waitFor(() => expect(hidden).toBe(false));
@@ -175,17 +177,33 @@ describe('the player’s own closet', () => {
     expect(toggle).not.toBeChecked();
   });
 
+  test.each([
+    [0, 350, '350 XP, all of it from NFTs'],
+    [1240, 350, '1,590 XP, 350 of it from NFTs'],
+  ])('says how much of the XP in the header was won: %i', async (won, nftXp, total) => {
+    const contents = won === 0 ? EMPTY : CONTENTS;
+    const { store } = open({ ...NO_SESSION, ...closet(VOTER, { body: contents }) }, VOTER, VOTER);
+    const held = { nftXp, traits: [], block: null, sources: [] };
+    store.dispatch(entriesApi.util.upsertQueryEntries([{ endpointName: 'getServerXp', arg: VOTER, value: won }]));
+    store.dispatch(
+      holdingsApi.util.upsertQueryEntries([
+        { endpointName: 'getHoldings', arg: { wallet: VOTER, kind: 'xp' }, value: held },
+      ]),
+    );
+    expect(await screen.findByText(total)).toBeVisible();
+  });
+
   test('asks for a sign-in before it shows more', async () => {
     const { store } = open({ ...NO_SESSION, ...closet(VOTER, { body: CONTENTS }) }, VOTER, VOTER);
     fireEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
     await waitFor(() => expect(selectSignIn(store.getState())).toMatchObject({ wallet: VOTER }));
     expect(screen.queryByRole('switch')).toBeNull();
-    expect(screen.getByText('1,240 XP from 9 events · 2 podiums')).toBeVisible();
+    expect(screen.getByText('1,240 XP won in 9 events · 2 podiums')).toBeVisible();
   });
 
   test('is an ordinary one to the session of another wallet', async () => {
     open({ ...signedIn(OTHER), ...closet(VOTER, { body: CONTENTS }) }, VOTER, VOTER);
-    expect(await screen.findByText('1,240 XP from 9 events · 2 podiums')).toBeVisible();
+    expect(await screen.findByText('1,240 XP won in 9 events · 2 podiums')).toBeVisible();
     expect(screen.queryByRole('switch')).toBeNull();
   });
 });

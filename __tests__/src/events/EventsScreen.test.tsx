@@ -159,8 +159,8 @@ describe('the events screen', () => {
     ) as Server;
     open({ server: dated });
     expect(await (await cardIn('Compete', 'Worst Holiday Ever')).findByText('2 days 3 h left')).toBeVisible();
-    expect((await cardIn('Compete', 'Space, Again')).getByText('7 days 6 h left')).toBeVisible();
-    expect((await cardIn('Vote', 'Worst Holiday Ever')).queryByText(/ left$/)).toBeNull();
+    expect((await cardIn('Compete', 'Space, Again')).getByText('in 7 days 6 h')).toBeVisible();
+    expect((await cardIn('Vote', 'Worst Holiday Ever')).queryByText(/ left$|^in /)).toBeNull();
     expect((await cardIn('Archive', 'Après Everything')).queryByText(/ left$/)).toBeNull();
   });
 

@@ -27,6 +27,8 @@ const CATALOGUE: Server = {
     body: [
       { title: 'Breton', layer: 'tops', xp: 200 },
       { title: 'Wide Tie', layer: 'tops', trait: 'Tops' },
+      { title: 'Bin Bag', layer: 'tops', xp: 0 },
+      { title: 'Ball Gown', layer: 'tops', xp: 1200 },
     ],
   },
 };
@@ -106,7 +108,9 @@ describe('a piece', () => {
 });
 
 describe('how to get a piece', () => {
-  const NOBODY: Server = { 'GET pieces/tops/breton': NONE, 'GET pieces/tops/wide-tie': NONE };
+  const NOBODY: Server = Object.fromEntries(
+    ['breton', 'wide-tie', 'bin-bag', 'ball-gown'].map(slug => [`GET pieces/tops/${slug}`, NONE]),
+  );
 
   test('[BUY] opens the page that sells it', async () => {
     const openTab = jest.fn();
@@ -120,6 +124,19 @@ describe('how to get a piece', () => {
     open('/pieces/tops/breton', NOBODY);
     expect(await screen.findByText('200 XP NEEDED')).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test.each([
+    ['bin-bag', 'Free for everybody'],
+    ['ball-gown', '1,200 XP NEEDED'],
+  ])('a visitor has unlocked nothing: %s', async (slug, label) => {
+    open(`/pieces/tops/${slug}`, NOBODY);
+    expect(await screen.findByText(label)).toBeVisible();
+  });
+
+  test('what costs nothing is unlocked for every wallet', async () => {
+    open('/pieces/tops/bin-bag', NOBODY, {}, VOTER);
+    expect(await screen.findByText('UNLOCKED')).toBeVisible();
   });
 
   test('what the player may unlock is unlocked with a click', async () => {

@@ -16,3 +16,7 @@ test.each([
 ] as const)('%s: %i and %i are %j', (unit, count, rest, text) => {
   expect(TIME_MESSAGES.left({ unit, count, rest })).toBe(text);
 });
+
+test('what begins says in how long', () => {
+  expect(TIME_MESSAGES.until({ unit: 'days', count: 2, rest: 4 })).toBe('in 2 days 4 h');
+});

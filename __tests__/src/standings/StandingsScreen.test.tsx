@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
+import { entriesApi } from '../../../src/api/entriesApi';
 import { StandingsScreen } from '../../../src/features/standings/StandingsScreen';
 import { selectNotice } from '../../../src/features/notices/noticesSlice';
 import { fakeIntersection, scroll } from '../support/fakeIntersection';
@@ -171,6 +172,13 @@ describe('the player’s own place', () => {
   ])('is not there yet, while %s', async (_what, list) => {
     open(withRows(list, own(99, NO_PLACE)), wallet(99));
     expect(await screen.findByText('You: not yet.')).toBeVisible();
+  });
+
+  test('is not asked for if nothing was won', async () => {
+    const { store, calls } = open(withRows(rows(1, 3), own(9, NO_PLACE)), wallet(9));
+    store.dispatch(entriesApi.util.upsertQueryEntries([{ endpointName: 'getServerXp', arg: wallet(9), value: 0 }]));
+    expect(await screen.findByText('You: not yet.')).toBeVisible();
+    expect(calls).not.toContain(`GET standings/${wallet(9)}`);
   });
 
   test('is that of the season', async () => {

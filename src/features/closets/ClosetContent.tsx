@@ -5,13 +5,15 @@ import { COLOURS } from '#rules/fits/gameFits';
 import { shortAddress } from '#rules/ids';
 import { pathTo } from '#rules/pages/pages';
 import type { ClosetContents } from './closetsApi';
-import { useConfig, useCopy } from '../../base/hooks';
+import { useAppSelector, useConfig, useCopy } from '../../base/hooks';
 import { fieldOf } from '../../components/colour';
 import { Darcel } from '../../components/Darcel';
 import { GameLink } from '../../components/GameLink';
 import { Pill, pillClass } from '../../components/Pill';
 import { unseen } from '../../components/unseen';
 import { CLOSET_MESSAGES } from './messages';
+import { selectXp } from '../holdings/holdingsSelectors';
+import { selectAddress } from '../wallet/walletSlice';
 import { PAGE_MESSAGES } from '../../messages/pages';
 import { BadgeList } from './BadgeList';
 import { Lookbook } from './Lookbook';
@@ -42,6 +44,14 @@ export function ClosetContent({ wallet, contents, entries, onMore, isLoading, ch
   );
 }
 
+/** A closet's XP is what its wallet has won; its owner's XP in the header has more. */
+function OwnXp({ wallet, won }: { readonly wallet: string; readonly won: number }) {
+  const isOwn = useAppSelector(selectAddress)?.toLowerCase() === wallet.toLowerCase();
+  const total = useAppSelector(selectXp);
+  if (!isOwn || total === 'loading' || total <= won) return null;
+  return <p>{CLOSET_MESSAGES.total(total, total - won)}</p>;
+}
+
 interface ClosetHeadProps {
   readonly wallet: string;
   readonly contents: ClosetContents;
@@ -58,7 +68,10 @@ function ClosetHead({ wallet, contents: { xp, events, podiums }, latest }: Close
     <div className={styles.head} style={colours}>
       <div className={styles.words}>
         <h1>{CLOSET_MESSAGES.title(shortAddress(wallet))}</h1>
-        <p className={styles.figures}>{CLOSET_MESSAGES.figures(xp, events, podiums)}</p>
+        <div className={styles.figures}>
+          <OwnXp wallet={wallet} won={xp} />
+          <p>{CLOSET_MESSAGES.figures(xp, events, podiums)}</p>
+        </div>
         <div className={styles.whole}>
           <p>{wallet}</p>
           <Pill size="small" onClick={() => copy(wallet)}>

@@ -1,7 +1,8 @@
+import { inThousands } from '#rules/inThousands';
 import { format } from 'date-fns';
 import type { BadgeName } from '#rules/events/badges';
 import { area } from '../../messages/catalogue';
-import { counted, inThousands } from '../../messages/countedThings';
+import { counted, xpText } from '../../messages/countedThings';
 import { ordinal } from '../../messages/ordinal';
 
 interface BadgeText {
@@ -26,14 +27,18 @@ export const CLOSET_MESSAGES = area('closets', {
   copied: 'Copied',
   notCopied: 'Your browser did not allow it. Select the address and copy it yourself.',
   figures: (xp: number, events: number, podiums: number) => {
-    const from = `${inThousands(xp)} XP from ${counted(events, 'event', 'events')}`;
-    return podiums === 0 ? from : `${from} · ${counted(podiums, 'podium', 'podiums')}`;
+    if (events === 0) return 'Nothing won yet.';
+    const won = `${xpText(xp)} won in ${counted(events, 'event', 'events')}`;
+    return podiums === 0 ? won : `${won} · ${counted(podiums, 'podium', 'podiums')}`;
   },
+  /** For its owner: the XP that the header shows, and how much of it NFTs bring. */
+  total: (xp: number, byNfts: number) =>
+    `${xpText(xp)}, ${byNfts === xp ? 'all' : inThousands(byNfts)} of it from NFTs`,
   lookbook: 'Lookbook',
   empty: 'Nothing has left this closet yet.',
   place: (place: number, of: number) => `${ordinal(place)} of ${inThousands(of)}`,
   noPlace: 'Nobody voted',
-  xp: (xp: number) => `+${inThousands(xp)} XP`,
+  xp: (xp: number) => `+${xpText(xp)}`,
   showMore: 'Show more',
   shown: (from: number, to: number) => `Fits ${from} to ${to} are shown.`,
   badges: 'Badges',

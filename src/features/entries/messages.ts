@@ -1,4 +1,6 @@
+import { inThousands } from '#rules/inThousands';
 import { area } from '../../messages/catalogue';
+import { xpText } from '../../messages/countedThings';
 import { ordinal } from '../../messages/ordinal';
 
 /** What became of the player's entries. */
@@ -12,9 +14,9 @@ export const ENTRY_MESSAGES = area('ownEntries', {
   votingUntil: (date: string) => `Voting until ${date}`,
   counting: 'Still counting',
   cancelled: 'Called off',
-  place: (place: number, of: number, xp: number) => `${ordinal(place)} of ${of} · +${xp} XP`,
-  noPlace: (xp: number) => `Nobody voted · +${xp} XP`,
+  place: (place: number, of: number, xp: number) => `${ordinal(place)} of ${inThousands(of)} · +${xpText(xp)}`,
+  noPlace: (xp: number) => `Nobody voted · +${xpText(xp)}`,
   cameIn: (event: string, place: number, of: number, xp: number) =>
-    `${event} is over. You came ${ordinal(place)} of ${of} and got ${xp} XP.`,
-  cameNowhere: (event: string, xp: number) => `${event} is over. Nobody voted. You got ${xp} XP for dressing up.`,
+    `${event} is over. You came ${ordinal(place)} of ${inThousands(of)} and got ${xpText(xp)}.`,
+  cameNowhere: (event: string, xp: number) => `${event} is over. Nobody voted. You got ${xpText(xp)} for dressing up.`,
 });

@@ -120,7 +120,7 @@ function EventDate({ event, kind }: Card) {
   return (
     <p className={styles.date}>
       <small>{dateLabel}</small> <time dateTime={event[date]}>{TIME_MESSAGES.date(event[date])}</time>
-      {kind !== 'archive' && kind !== 'vote-upcoming' && <TimeLeft until={event[date]} />}
+      {kind !== 'archive' && kind !== 'vote-upcoming' && <TimeLeft until={event[date]} isAhead={isUpcoming(kind)} />}
       {kind === 'vote' && event.extended_from !== undefined && (
         <small>
           {EVENT_MESSAGES.extendedFrom}{' '}
@@ -132,10 +132,10 @@ function EventDate({ event, kind }: Card) {
 }
 
 /** Screen readers have the date. Nothing until the server's time is known. */
-function TimeLeft({ until }: { readonly until: string }) {
+function TimeLeft({ until, isAhead }: { readonly until: string; readonly isAhead: boolean }) {
   const text = useAppSelector(state => {
     const now = selectNow(state);
-    return now === 0 ? '' : TIME_MESSAGES.left(countdown(Date.parse(until), now).left);
+    return now === 0 ? '' : TIME_MESSAGES[isAhead ? 'until' : 'left'](countdown(Date.parse(until), now).left);
   });
   return (
     <time className={styles.left} aria-hidden="true">

@@ -1,3 +1,4 @@
+import { inThousands } from '#rules/inThousands';
 import { area } from '../../messages/catalogue';
 import { wearable } from '../../messages/looks';
 
@@ -9,7 +10,7 @@ export const FIT_PAGE_MESSAGES = area('fitPage', {
   none: 'None of it is yours yet.',
   some: wearable,
   pieces: 'Pieces',
-  youHave: (xp: number) => `you have ${xp}`,
+  youHave: (xp: number) => `you have ${inThousands(xp)}`,
   notMade: 'Not made any more',
   tryOn: 'Try it on',
   tryInDemo: 'Try it in the demo',

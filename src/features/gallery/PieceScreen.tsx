@@ -20,6 +20,7 @@ import { reasonFor } from '../../messages/refusals';
 import { RESULT_MESSAGES } from '../../messages/results';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { selectHolder } from '../holdings/holdingsSelectors';
+import { selectAddress } from '../wallet/walletSlice';
 import { tileClicked } from '../wardrobe/wardrobeViewSlice';
 import * as styles from './PieceScreen.module.css';
 
@@ -74,7 +75,8 @@ function PieceOffer({ piece }: { readonly piece: Piece }) {
   const isDemo = useIsDemo();
   const holder = useAppSelector(state => selectHolder(state, isDemo));
   const { status } = itemStatus(piece.item, holder);
-  const label = FIT_MESSAGES.labels[status](piece.item.xp);
+  const hasNoWallet = useAppSelector(selectAddress) === null && !isDemo;
+  const label = hasNoWallet && piece.item.xp === 0 ? GALLERY_MESSAGES.free : FIT_MESSAGES.labels[status](piece.item.xp);
   if (status === 'unlockable' || status === 'not-owned')
     return (
       <Pill

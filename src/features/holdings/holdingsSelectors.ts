@@ -21,6 +21,12 @@ export function selectXp(state: RootState): number | 'loading' {
   return nftXp === undefined || serverXp === undefined ? 'loading' : totalXp(nftXp, serverXp);
 }
 
+/** The XP that the connected wallet has won in events; undefined until it is known. */
+export function selectWonXp(state: RootState): number | undefined {
+  const wallet = selectAddress(state);
+  return wallet === null ? undefined : entriesApi.endpoints.getServerXp.select(wallet)(state).data;
+}
+
 /** Whether the XP is unknown, because the NFTs could not be loaded. */
 export function selectXpIsUnknown(state: RootState): boolean {
   const wallet = selectAddress(state);

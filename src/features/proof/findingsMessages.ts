@@ -1,3 +1,4 @@
+import { inThousands } from '#rules/inThousands';
 import { MAX_VOTES_IN_BROWSER } from '#rules/proof/checkRanking';
 import type {
   CheckLine,
@@ -12,7 +13,7 @@ import type {
 } from '#rules/proof/findings';
 import type { Receipt } from '#rules/proof/published';
 import { area } from '../../messages/catalogue';
-import { counted, inThousands, plural, votesText } from '../../messages/countedThings';
+import { counted, plural, votesText } from '../../messages/countedThings';
 
 /** What a finding of the check says, in a sentence or two. */
 export const LINE_MESSAGES = area('lines', { finding: findingText });

@@ -1,7 +1,8 @@
+import { inThousands } from '#rules/inThousands';
 import type { PieceWorth } from '#rules/voting/pieceWorth';
 import type { EyeReading } from '#rules/voting/yourEye';
 import { area } from '../../messages/catalogue';
-import { counted, inThousands, plural } from '../../messages/countedThings';
+import { counted, plural } from '../../messages/countedThings';
 import { ordinal } from '../../messages/ordinal';
 
 const ballotsText = (count: number): string => counted(count, 'ballot', 'ballots');

@@ -15,6 +15,7 @@ import { unseen } from '../../components/unseen';
 import { describeFit } from '../../messages/fits';
 import { PAGE_MESSAGES } from '../../messages/pages';
 import { STANDING_MESSAGES } from './messages';
+import { selectWonXp } from '../holdings/holdingsSelectors';
 import { selectAddress } from '../wallet/walletSlice';
 import * as styles from './StandingRows.module.css';
 
@@ -133,7 +134,9 @@ interface OwnStandingProps {
 
 /** The player's own place, at the foot. It keeps its room while it is not shown, so that nothing moves. */
 function OwnStanding({ wallet, season, isAway }: OwnStandingProps) {
-  const { currentData: standing } = useGetStandingQuery({ wallet, season });
+  const hasWonNothing = useAppSelector(selectWonXp) === 0;
+  const { currentData } = useGetStandingQuery({ wallet, season }, { skip: hasWonNothing });
+  const standing = hasWonNothing ? null : currentData;
   if (standing === undefined) return null;
   return (
     <p className={styles.own} data-away={isAway || undefined}>

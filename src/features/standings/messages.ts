@@ -1,8 +1,7 @@
+import { inThousands } from '#rules/inThousands';
 import { area } from '../../messages/catalogue';
-import { counted, inThousands } from '../../messages/countedThings';
+import { counted, xpText } from '../../messages/countedThings';
 import { ordinal } from '../../messages/ordinal';
-
-const xpText = (xp: number): string => `${inThousands(xp)} XP`;
 
 export const STANDING_MESSAGES = area('standings', {
   lead: 'XP won in events. What your NFTs add is not counted.',

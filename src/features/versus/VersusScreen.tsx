@@ -1,3 +1,4 @@
+import { inThousands } from '#rules/inThousands';
 import { useState, type ComponentType } from 'react';
 import { readVersus, type Versus } from '#rules/fits/versus';
 import type { Wardrobe } from '#rules/outfit/items';
@@ -11,7 +12,6 @@ import { DuelStage } from '../../components/DuelStage';
 import { LinkNote, type LinkOutcome } from '../../components/LinkNote';
 import { Pill } from '../../components/Pill';
 import { useKeys } from '../../components/useKeys';
-import { inThousands } from '../../messages/countedThings';
 import { describeFit } from '../../messages/fits';
 import { LINK_MESSAGES } from '../../messages/links';
 import { reasonFor } from '../../messages/refusals';

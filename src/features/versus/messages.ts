@@ -1,10 +1,10 @@
+import { inThousands } from '#rules/inThousands';
 import { area } from '../../messages/catalogue';
-import { inThousands } from '../../messages/countedThings';
 
 /** Two fits beside each other, for anybody with the link. */
 export const VERSUS_MESSAGES = area('versus', {
   title: 'Which one?',
-  hint: 'Tap the one that wore it better.',
+  hint: 'Choose the one that wore it better.',
   youAreWith: (same: number, of: number) => `You are with ${inThousands(same)} of ${inThousands(of)}.`,
   tooEarly: 'Too early to tell.',
   counting: 'Asking around…',
