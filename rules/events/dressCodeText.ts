@@ -2,6 +2,8 @@ import type { ByLayer } from '../outfit/layers';
 import type { DressCode, GameEvent } from './events';
 import { dressCodeOf } from './lending';
 
+const pieces = (count: number): string => `${count} ${count === 1 ? 'piece' : 'pieces'}`;
+
 /** What a code asks for, in English. */
 export const CODE_WORDS = {
   wear: {
@@ -34,9 +36,9 @@ export const CODE_WORDS = {
     headAccessories: 'Nothing on the head',
     glasses: 'No glasses',
   } satisfies ByLayer<string>,
-  most: (count: number): string => `At most ${count} ${count === 1 ? 'piece' : 'pieces'}`,
-  only: (count: number): string => `${count} pieces to choose from`,
-  lent: (count: number): string => `${count} pieces, lent to everybody`,
+  most: (count: number): string => `At most ${pieces(count)}`,
+  only: (count: number): string => `${pieces(count)} to choose from`,
+  lent: (count: number): string => `${pieces(count)}, lent to everybody`,
 };
 
 /** A code as short sentences: 'Hair or hats on. Feet bare. At most 5 pieces.' */
@@ -55,3 +57,7 @@ function codeText(code: DressCode, words = CODE_WORDS): string {
 /** The same for an event; '' if it asks and lends nothing. */
 export const eventCodeText = (event: Pick<GameEvent, 'dress_code' | 'lent'>, words = CODE_WORDS): string =>
   codeText(dressCodeOf(event), words);
+
+/** What to know before dressing, for calendars and feeds: the description, and what the event asks and lends. */
+export const eventBrief = (event: Pick<GameEvent, 'description' | 'dress_code' | 'lent'>): string =>
+  [event.description, eventCodeText(event)].filter(text => text !== '').join(' ');

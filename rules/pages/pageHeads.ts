@@ -14,6 +14,7 @@ export interface PageFacts {
 interface EventFacts {
   readonly title: string;
   readonly phase?: EventPhase;
+  readonly question?: string | undefined;
   /** Whether its results are there, and somebody had voted. */
   readonly isRanked?: boolean;
 }
@@ -71,7 +72,7 @@ export const PAGE_HEADS: PageHeads = {
   vote: (_page, { event }) => ({
     title: ofEvent('Vote', event),
     description: event
-      ? `${event.title}: two fits at a time, and you choose the one that wore it better.`
+      ? `${event.title}: ${event.question ?? 'two fits at a time, and you choose the one that wore it better.'}`
       : 'Two fits at a time. You choose the one that wore it better.',
   }),
   results: (_page, { event }) => ({

@@ -1,4 +1,5 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, type ICalCalendar } from 'ical-generator';
+import { eventBrief } from '#rules/events/dressCodeText';
 import type { GameEvent } from '#rules/events/events';
 import { pathTo } from '#rules/pages/pages';
 import { PRODUCT } from '#rules/product';
@@ -63,7 +64,7 @@ function addMoment(
     start: new Date(start),
     end: new Date(start + LENGTH),
     summary,
-    description: plainText(event.description),
+    description: plainText(eventBrief(event)),
     url: `${origin}${event.cancelled ? pathTo('events') : path}`,
     status: event.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });

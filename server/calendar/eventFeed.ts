@@ -1,4 +1,5 @@
 import { Feed } from 'feed';
+import { eventBrief } from '#rules/events/dressCodeText';
 import type { GameEvent } from '#rules/events/events';
 import { pathTo } from '#rules/pages/pages';
 import { PRODUCT } from '#rules/product';
@@ -80,7 +81,7 @@ function sealOf(event: GameEvent, { kind, hash, at }: SealNews): News {
 /** Readers take the texts for HTML. */
 const asHtml = (text: string): string => escapeHtml(plainText(text));
 
-function entryOf({ event, name, at, words, path, text = event.description }: News, origin: string, hostname: string) {
+function entryOf({ event, name, at, words, path, text = eventBrief(event) }: News, origin: string, hostname: string) {
   return {
     id: `tag:${hostname},${SINCE}:${event.id}-${name}`,
     title: asHtml(`${words}: ${event.title}`),

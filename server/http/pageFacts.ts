@@ -51,7 +51,7 @@ async function factsOfEvent({ store }: AppDeps, page: EventPage): Promise<Found 
   const isRanked = isClosed && (await store.standings.list(page.event, place - 1, 1)).length > 0;
   if (page.name === 'place' && isClosed && !isRanked) return 'none';
   const isReady = phase === pageRow(page.name).phase && !event.cancelled;
-  return { facts: { event: { title: event.title, phase, isRanked } }, isReady };
+  return { facts: { event: { title: event.title, question: event.question, phase, isRanked } }, isReady };
 }
 
 function factsOfPiece({ wardrobe }: AppDeps, { category, item }: PageCalled<'piece'>): Found | 'none' {

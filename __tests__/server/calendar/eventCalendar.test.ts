@@ -21,6 +21,13 @@ const valuesOf = (calendar: string, name: string): readonly string[] =>
     .map(line => line.slice(name.length + 1));
 
 describe('the calendar of an event', () => {
+  test('says what the event asks and lends', () => {
+    const calendar = calendarOf({ dress_code: { bare: ['shoesAndLegs'], most: 5 }, lent: ['tops/polo.svg'] });
+    expect(unescape(valuesOf(calendar, 'DESCRIPTION')[0]!)).toBe(
+      'Come as somebody else. Feet bare. At most 5 pieces. 1 piece, lent to everybody.',
+    );
+  });
+
   test('has three moments of 15 minutes, in UTC', () => {
     const calendar = calendarOf();
     expect(valuesOf(calendar, 'SUMMARY')).toEqual([

@@ -1,4 +1,4 @@
-import { EVENT_PHASES } from '#rules/events/events';
+import { EVENT_PHASES, type GameEvent } from '#rules/events/events';
 import { readLinkedFit } from '#rules/fits/linkedFit';
 import { fitSummary } from '#rules/outfit/fitText';
 import { findBySlugs } from '#rules/outfit/items';
@@ -55,7 +55,7 @@ function factsOfFit(state: RootState, code: string): PageFacts | undefined {
 }
 
 /** From any list or screen that has loaded the event. */
-function knownEvent(state: RootState, eventId: number): { readonly title: string } | undefined {
+function knownEvent(state: RootState, eventId: number): Pick<GameEvent, 'title' | 'question'> | undefined {
   const event = getVotingInfo.select(eventId)(state).data ?? getResultsInfo.select(eventId)(state).data;
   const listed = () =>
     EVENT_PHASES.flatMap(phase => getEvents.select(phase)(state).data ?? []).find(({ id }) => id === eventId);
