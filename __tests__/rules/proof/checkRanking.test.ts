@@ -199,3 +199,27 @@ test('fits that were shown much more, or much less, than the middle one are told
     outside: 1,
   });
 });
+
+test('equally strong fits are ranked by when they came; another order is refused, and the count’s is the evidence', async () => {
+  const content = contentOf({ fits: fitsOf(4), votes: [[101, 102, 101, saltOf(1)]] });
+  const ids = countOf(content).map(({ id }) => id);
+  expect((await ranking(content)).findings).toMatchObject([{ ...same, fits: 4 }, {}]);
+  const [first, second] = [ids.indexOf(103) + 1, ids.indexOf(104) + 1];
+  expect(second).toBe(first + 1);
+  const places = new Map([
+    [103, second],
+    [104, first],
+  ]);
+  const swapped = { ...content, fits: content.fits.map(fit => ({ ...fit, place: places.get(fit.id) ?? fit.place })) };
+  expect((await ranking(swapped)).findings).toMatchObject([
+    { verdict: 'failed', code: 'other-ranking', of: 'published', place: first, evidence: ids },
+  ]);
+});
+
+test('of two equal votes, one that is left out still leaves the other', () => {
+  const twice = contentOf({ votes: [...honest.votes, honest.votes[0]!] });
+  const [hash] = hashVotes(sealed(twice), sha256).voteHashes;
+  const ballots = (leftOut: readonly string[]) =>
+    applyRulings(hashVotes(sealed({ ...twice, leftOut }), sha256)).ballots.length;
+  expect([ballots([]), ballots([hash!]), ballots([hash!, hash!])]).toEqual([31, 30, 29]);
+});

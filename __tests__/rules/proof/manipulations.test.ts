@@ -198,6 +198,7 @@ test.each<[string, Partial<Content>, string | undefined]>([
   ['one is dated after the end seal', ruling(4, { at: '2026-05-04T12:02:00.000Z' }), 'dates'],
   ['the voting is extended after its end', ruling(4, { at: '2026-05-03T12:02:00.000Z' }), 'end'],
   ['the voting is extended for more than a week', ruling(4, { subject: '2026-05-10T12:00:00.001Z' }), 'end'],
+  ['the voting is extended to its own end', ruling(4, { subject: '2026-05-03T12:00:00.000Z' }), 'end'],
   ['the voting is shortened', ruling(4, { subject: '2026-05-03T11:59:59.999Z' }), 'end'],
   ['the voting is extended twice', more('extend', '2026-05-05T12:00:00.000Z'), 'end'],
   ['a ban is about more votes than are left out', ruling(2, { subject: '3' }), 'left-out'],
@@ -216,6 +217,14 @@ test.each<[string, Partial<Content>, string | undefined]>([
   expect(findings.filter(one => one.startsWith('rulings'))).toEqual(expected);
   const later = await check({ closed: { ...event, ...content }, receipts: [], seen: seenOf(event) });
   expect(later.some(one => /seals:(?:rulings|leftOut)$/.test(one))).toBe(true);
+});
+
+test('an extension may be a week long, and is the end that the seal says', async () => {
+  const week = placed({ ...ruled, ...ruling(4, { subject: '2026-05-10T12:00:00.000Z' }) });
+  expect(await check({ closed: sealed(week), receipts: [], seen: {} })).toEqual([NO_RECEIPTS]);
+  const other = { ends: '2026-05-09T12:00:00.000Z', at: '2026-05-10T12:00:00.000Z' };
+  const findings = await check({ closed: sealed(week, { end: other }), receipts: [], seen: {} });
+  expect(findings).toContain('rulings failed rulings-broken:end');
 });
 
 test('a ruling that is dated back before the start seal is not in it', async () => {
