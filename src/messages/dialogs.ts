@@ -5,6 +5,9 @@ export const DIALOG_MESSAGES = area('dialogs', {
   yay: 'Yay!',
   whichChallenge: 'Which challenge would you like to submit your fit to?',
   entered: 'Entered',
+  /** Of a challenge whose dress code the fit does not meet. */
+  breaksCode: 'Not dressed for it',
+  toChecklist: 'See what it asks for',
   missing: 'Not like this.',
   isFinal: 'This is final.',
   submitFit: 'Submit this fit',

@@ -135,11 +135,13 @@ describe('Yay!', () => {
       ['hair-and-hats', 'Curls'],
     ] as const)
       act(() => void store.dispatch(itemChosen(catalogueItem(category, title))));
-    await player.click(await screen.findByRole('button', { name: 'Red Carpet' }));
+    await player.click(await screen.findByRole('button', { name: 'Red Carpet Not dressed for it' }));
     expect(screen.getByText('Glasses on. No top. At most 1 piece.')).toBeVisible();
     expect(await screen.findByText('This event asks for something on glasses.')).toBeVisible();
     expect(screen.getByText('This event wants that place bare. Polo must go.')).toBeVisible();
     expect(screen.getByText('2 pieces are more than this event allows.')).toBeVisible();
+    const list = screen.getByRole('link', { name: 'See what it asks for' });
+    expect(list).toHaveAttribute('href', '/wardrobe?event=2');
     expect(screen.queryByRole('button', { name: 'Submit this fit' })).toBeNull();
   });
 

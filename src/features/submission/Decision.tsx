@@ -4,8 +4,10 @@ import { checkEntry } from '#rules/events/dressCode';
 import { dressCodeOf } from '#rules/events/lending';
 import { eventCodeText } from '#rules/events/dressCodeText';
 import type { GameEvent } from '#rules/events/events';
+import { pathTo } from '#rules/pages/pages';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
 import { useAppDispatch, useAppSelector, useConfig } from '../../base/hooks';
+import { GameLink } from '../../components/GameLink';
 import { LargeFit } from '../../components/LargeFit';
 import { Pill } from '../../components/Pill';
 import { DIALOG_MESSAGES } from '../../messages/dialogs';
@@ -46,7 +48,11 @@ export function Decision({ event, onLeave }: DecisionProps) {
         <time dateTime={event.submit_end}>{EVENT_STRIP_MESSAGES.until(TIME_MESSAGES.date(event.submit_end))}</time>
         <TimeLeft until={event.submit_end} />
       </p>
-      {missing.length > 0 ? <Missing reasons={missing} /> : <p id="overlay-text">{DIALOG_MESSAGES.isFinal}</p>}
+      {missing.length > 0 ? (
+        <Missing event={event} reasons={missing} />
+      ) : (
+        <p id="overlay-text">{DIALOG_MESSAGES.isFinal}</p>
+      )}
       <div className={styles.buttons}>
         {missing.length === 0 && <SubmitFit eventId={event.id} />}
         <Pill tone={missing.length === 0 ? 'bone' : 'ink'} onClick={onLeave}>
@@ -81,7 +87,7 @@ function TimeLeft({ until }: { readonly until: string }) {
   );
 }
 
-function Missing({ reasons }: { readonly reasons: readonly string[] }) {
+function Missing({ event, reasons }: Pick<DecisionProps, 'event'> & { readonly reasons: readonly string[] }) {
   return (
     <div>
       <p id="overlay-text">{DIALOG_MESSAGES.missing}</p>
@@ -90,6 +96,9 @@ function Missing({ reasons }: { readonly reasons: readonly string[] }) {
           <li key={reason}>{reason}</li>
         ))}
       </ul>
+      {event.dress_code !== undefined && (
+        <GameLink to={`${pathTo('wardrobe')}?event=${event.id}`}>{DIALOG_MESSAGES.toChecklist}</GameLink>
+      )}
     </div>
   );
 }

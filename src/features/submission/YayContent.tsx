@@ -1,12 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
+import { checkDressCode } from '#rules/events/dressCode';
+import { dressCodeOf } from '#rules/events/lending';
 import type { GameEvent } from '#rules/events/events';
 import { useGetEventsQuery } from '../../api/eventsApi';
 import { useProgress } from '../../api/progressApi';
+import { useGetWardrobeQuery } from '../../api/wardrobeApi';
 import { useAppDispatch, useAppSelector, useParameter } from '../../base/hooks';
 import { Pill } from '../../components/Pill';
 import { MESSAGES } from '../../messages/messages';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { DIALOG_MESSAGES } from '../../messages/dialogs';
+import { selectAvatar } from '../outfit/outfitSlice';
 import { selectAddress } from '../wallet/walletSlice';
 import { Decision } from './Decision';
 import { challengeChosen, challengeLeft, selectChallenge } from './submissionSlice';
@@ -75,13 +79,12 @@ function ChallengeList({ offered, entered, upcoming, last }: ChallengeListProps)
     <>
       <p id="overlay-text">{DIALOG_MESSAGES.whichChallenge}</p>
       <div className={styles.challenges} ref={list}>
-        {[...first, ...rest].map(({ id, title }) => (
+        {[...first, ...rest].map(event => (
           <ChallengeButton
-            key={id}
-            id={id}
-            title={title}
-            isDressedFor={id === dressedFor}
-            hasFocus={id === (last ?? dressedFor)}
+            key={event.id}
+            event={event}
+            isDressedFor={event.id === dressedFor}
+            hasFocus={event.id === (last ?? dressedFor)}
           />
         ))}
         {entered.map(({ id, title }) => (
@@ -99,24 +102,33 @@ function ChallengeList({ offered, entered, upcoming, last }: ChallengeListProps)
   );
 }
 
-interface ChallengeButtonProps extends Pick<GameEvent, 'id' | 'title'> {
+interface ChallengeButtonProps {
+  readonly event: GameEvent;
   readonly isDressedFor: boolean;
   readonly hasFocus: boolean;
 }
 
-function ChallengeButton({ id, title, isDressedFor, hasFocus }: ChallengeButtonProps) {
+function ChallengeButton({ event, isDressedFor, hasFocus }: ChallengeButtonProps) {
   const dispatch = useAppDispatch();
+  const breaks = useBreaksCode(event);
   return (
     <Pill
       size="huge"
       className={styles.challenge}
       tone={isDressedFor ? 'tomato' : 'ink'}
       data-autofocus={hasFocus || undefined}
-      onClick={() => dispatch(challengeChosen({ eventId: id }))}
+      onClick={() => dispatch(challengeChosen({ eventId: event.id }))}
     >
-      {title}
+      {event.title} {breaks && <small>{DIALOG_MESSAGES.breaksCode}</small>}
     </Pill>
   );
+}
+
+/** The decision says what is missing. */
+function useBreaksCode(event: GameEvent): boolean {
+  const avatar = useAppSelector(selectAvatar);
+  const { data: wardrobe } = useGetWardrobeQuery(undefined, { skip: event.dress_code === undefined });
+  return wardrobe !== undefined && checkDressCode(avatar, dressCodeOf(event), wardrobe).length > 0;
 }
 
 function ChallengesSkeleton() {
