@@ -57,7 +57,7 @@ export const ItemTile = memo(function ItemTile(tile: ItemTileProps) {
       onClick={() => onChoose({ category, item })}
     >
       <ItemPicture {...tile} />
-      <b>{shortTitle(item)}</b>
+      <b>{shortTitle(item)}</b>{' '}
       <ItemLabel status={status} label={FIT_MESSAGES.labels[status](item.xp)} isNew={isNew} isLent={isLent} />
       {blockedBy !== '' && <span className={styles.under}>{WARDROBE_MESSAGES.under(blockedBy)}</span>}
       {status === 'not-owned' && !isWorn && <span className={unseen}>, {MESSAGES.newTab}</span>}

@@ -119,7 +119,13 @@ function ChallengeButton({ event, isDressedFor, hasFocus }: ChallengeButtonProps
       data-autofocus={hasFocus || undefined}
       onClick={() => dispatch(challengeChosen({ eventId: event.id }))}
     >
-      {event.title} {breaks && <small>{DIALOG_MESSAGES.breaksCode}</small>}
+      {event.title}
+      {breaks && (
+        <>
+          {' '}
+          <small>{DIALOG_MESSAGES.breaksCode}</small>
+        </>
+      )}
     </Pill>
   );
 }
