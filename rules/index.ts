@@ -18,6 +18,7 @@ export * from './events/dressCodeText';
 export * from './events/eventColour';
 export * from './events/events';
 export * from './events/lending';
+export * from './events/standIns';
 export * from './eyeTest/eyeDays';
 export * from './eyeTest/eyePairs';
 export * from './events/seasons';

@@ -1,49 +1,13 @@
-import { COLOURS, GAME_FITS } from '../fits/gameFits';
+import { COLOURS } from '../fits/gameFits';
 import type { Avatar } from '../outfit/avatar';
 import { LAYERS, type Layer } from '../outfit/layers';
 import { eventColour } from './eventColour';
 import type { GameEvent } from './events';
-
-type Colour = keyof typeof COLOURS;
-
-interface Part {
-  /** Words that the fit suits, besides those in the names of its pieces. Longer forms of a word count too. */
-  readonly words: string;
-  /** The cards on which its clothes would vanish. */
-  readonly clashes: readonly Colour[];
-}
-
-/** For each of GAME_FITS, in its order. */
-export const PARTS: readonly Part[] = [
-  { words: 'beach buffet holiday summer sun tourist travel trip', clashes: [] },
-  { words: 'birthday dance mother portrait retro sixties tea wedding', clashes: ['Butter', 'Citron'] },
-  {
-    words: 'après chill cold frost ice knit mountain ski snow winter',
-    clashes: ['Lilac', 'Mint'],
-  },
-  { words: 'autumn detective formal november receipt secret spy', clashes: ['Tangerine'] },
-  { words: 'alien cosmic galaxy gravity moon planet rocket space star zero', clashes: ['Blush'] },
-  { words: 'art cinema culture museum paint paris pier poet sail sea season', clashes: [] },
-  { words: 'ball dinner evening gala glamour opera overdressed party red', clashes: [] },
-  { words: 'book formal library office reply school speech usual work', clashes: ['Lilac', 'Mint'] },
-  { words: 'dog love park romance valentine walk weekend', clashes: [] },
-  { words: 'april festival garden lost mud photo picture property spring', clashes: ['Tangerine'] },
-  { words: 'desert holiday horse nap ranch rained west wild', clashes: ['Tangerine'] },
-  { words: 'circus dinner gala gentleman magic opera overdressed rich theatre', clashes: [] },
-  { words: 'cancelled clean laundry machine monday rain sad sorry wash weather', clashes: ['Butter', 'Citron'] },
-  { words: 'disco late punk race ran run skate sport team', clashes: ['Sky', 'Lilac', 'Blush'] },
-];
+import { STAND_INS, type StandIn } from './standIns';
 
 const ON_HEADS: readonly Layer[] = ['head', 'eye', 'hairAndHats', 'facialHair', 'mouth', 'headAccessories', 'glasses'];
 
-interface Model extends Part {
-  readonly index: number;
-  readonly fit: Avatar;
-}
-
-const MODELS = GAME_FITS.map((fit, index): Model => ({ ...(PARTS[index] as Part), index, fit }));
-
-type Cast = readonly [body: Model, head: Model];
+type Cast = readonly [body: StandIn, head: StandIn];
 
 /**
  * Two fits for each event of a group, for cards without pictures of their own. They suit the words of the event, and no
@@ -59,24 +23,24 @@ export function castModels(events: readonly GameEvent[]): ReadonlyMap<number, re
 
 function cast(event: GameEvent, taken: Set<string>): Avatar {
   const casts = castsFor(event);
-  const free = casts.filter(one => !taken.has(keyOf(one)));
-  const [body, head] = [...free, ...casts][0] as Cast;
+  const [body, head] = casts.find(one => !taken.has(keyOf(one))) ?? (casts[0] as Cast);
   taken.add(keyOf([body, head]));
   return combine(body.fit, head.fit);
 }
 
-const keyOf = ([body, head]: Cast): string => `${body.index} ${head.index}`;
+const keyOf = (cast: Cast): string => cast.map(one => STAND_INS.indexOf(one)).join(' ');
 
 /** Whole fits come first, then bodies with the heads of others; each time, what suits the event best. */
 function castsFor(event: GameEvent): readonly Cast[] {
   const words = wordsOf(event);
   const colour = eventColour(event);
-  const start = (2 * Math.abs(event.id)) % MODELS.length;
-  const rotated = [...MODELS.slice(start), ...MODELS.slice(0, start)];
+  const start = (2 * Math.abs(event.id)) % STAND_INS.length;
+  const rotated = [...STAND_INS.slice(start), ...STAND_INS.slice(0, start)];
   const seen = rotated.filter(({ clashes }) => !clashes.some(name => COLOURS[name] === colour));
-  const suited = [...seen].sort((a, b) => suits(b, words) - suits(a, words));
+  const scores = new Map(seen.map(one => [one, suits(one, words)]));
+  const suited = [...seen].sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0));
   return seen.flatMap((_, turn) =>
-    suited.map((body): Cast => [body, seen[(seen.indexOf(body) + turn) % seen.length] as Model]),
+    suited.map((body): Cast => [body, seen[(seen.indexOf(body) + turn) % seen.length] as StandIn]),
   );
 }
 
@@ -94,10 +58,7 @@ function wordsOf({ title, sub_title, description }: GameEvent): readonly (readon
   ];
 }
 
-function suits({ fit, words: suited }: Model, words: ReturnType<typeof wordsOf>): number {
-  const files = Object.values(fit).map(value => /\/([\w-]*)/.exec(value)?.[1] ?? '');
-  const pieces = files.flatMap(file => file.split('-')).filter(word => word.length > 3 && word !== 'regular');
-  const own = [...suited.split(' '), ...pieces];
+function suits({ words: own }: StandIn, words: ReturnType<typeof wordsOf>): number {
   return words
     .filter(([word]) => own.some(known => word === known || (known.length > 3 && word.startsWith(known))))
     .reduce((total, [, weight]) => total + weight, 0);

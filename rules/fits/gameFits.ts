@@ -1,6 +1,6 @@
 import { DEFAULT_AVATAR, type Avatar } from '../outfit/avatar';
 import { assetSlug } from '../outfit/items';
-import { layerName, type Layer } from '../outfit/layers';
+import { LAYERS, layerName, type Layer } from '../outfit/layers';
 
 /** The screens' colours behind Darcels, by the names of the wardrobe's backgrounds. */
 export const COLOURS = {
@@ -16,154 +16,81 @@ export const COLOURS = {
   Bottle: '#0f5c46',
 } as const;
 
-type Worn = Readonly<Partial<Record<Layer, string>>>;
-
-const NO_ARMS: Worn = { arms: '' };
-const SHORT_ARMS: Worn = { arms: 'regular-short' };
-
-/** Items by their file names; a long-sleeved top needs arms ''. */
-function dress(colour: keyof typeof COLOURS, worn: Worn): Avatar {
-  const values = Object.entries(worn).map(([layer, name]) => {
-    const category = assetSlug(layerName(layer as Layer));
-    return [layer, name === '' ? '' : `${category}/${name}.svg`];
-  });
-  return { ...DEFAULT_AVATAR, background: COLOURS[colour], ...(Object.fromEntries(values) as Partial<Avatar>) };
+/** The default avatar in these items: 'tops/breton arms/iced-coffee'. What ends in a slash is bare, as arms in long sleeves. */
+export function wear(items: string): Avatar {
+  const worn = items.split(' ').map(item => [layerOf(item), item.endsWith('/') ? '' : `${item}.svg`]);
+  return { ...DEFAULT_AVATAR, ...(Object.fromEntries(worn) as Partial<Avatar>) };
 }
+
+const layerOf = (item: string): Layer | undefined =>
+  LAYERS.find(layer => item.startsWith(`${assetSlug(layerName(layer))}/`));
+
+const dress = (colour: keyof typeof COLOURS, items: string): Avatar => ({
+  ...wear(items),
+  background: COLOURS[colour],
+});
 
 /** The Darcels in the strips of the home screen. */
 export const HOME_FITS: readonly Avatar[] = [
-  dress('Tangerine', {
-    shoesAndLegs: 'tube-socks',
-    bottoms: 'check-shorts',
-    tops: 'holiday-shirt',
-    bodyAccessories: 'crossbody-bag',
-    arms: 'shopping-bag',
-    facialHair: 'walrus',
-    hairAndHats: 'bucket-hat',
-  }),
-  dress('Sky', {
-    shoesAndLegs: 'cowboy-boots',
-    bottoms: 'tartan-kilt',
-    tops: 'argyle-vest',
-    bodyAccessories: 'pearls',
-    arms: 'hand-on-hip',
-    mouth: 'pout',
-    eye: 'lashes',
-    hairAndHats: 'beehive',
-    headAccessories: 'hoops',
-  }),
-  dress('Citron', {
-    ...NO_ARMS,
-    shoesAndLegs: 'platforms',
-    head: 'half-and-half',
-    bottoms: 'leopard-flares',
-    tops: 'puffer',
-    glasses: 'visor',
-    hairAndHats: 'curls',
-  }),
-  dress('Blush', {
-    ...NO_ARMS,
-    shoesAndLegs: 'cowboy-boots',
-    bottoms: '',
-    tops: 'trench',
-    mouth: 'pout',
-    glasses: 'round-shades',
-    hairAndHats: 'blunt-bob',
-    headAccessories: 'hoops',
-  }),
-  dress('Cobalt', {
-    ...NO_ARMS,
-    shoesAndLegs: 'moon-boots',
-    head: 'moo',
-    bottoms: '',
-    tops: 'astronaut-suit',
-    eye: 'teary',
-    hairAndHats: 'space-helmet',
-  }),
-  dress('Mint', {
-    shoesAndLegs: 'platforms',
-    bottoms: 'wide-jeans',
-    tops: 'breton',
-    arms: 'iced-coffee',
-    facialHair: 'pencil-moustache',
-    hairAndHats: 'beret',
-  }),
+  dress(
+    'Tangerine',
+    'shoes-and-legs/tube-socks bottoms/check-shorts tops/holiday-shirt body-accessories/crossbody-bag arms/shopping-bag facial-hair/walrus hair-and-hats/bucket-hat',
+  ),
+  dress(
+    'Sky',
+    'shoes-and-legs/cowboy-boots bottoms/tartan-kilt tops/argyle-vest body-accessories/pearls arms/hand-on-hip mouth/pout eye/lashes hair-and-hats/beehive head-accessories/hoops',
+  ),
+  dress(
+    'Citron',
+    'arms/ shoes-and-legs/platforms head/half-and-half bottoms/leopard-flares tops/puffer glasses/visor hair-and-hats/curls',
+  ),
+  dress(
+    'Blush',
+    'arms/ shoes-and-legs/cowboy-boots bottoms/ tops/trench mouth/pout glasses/round-shades hair-and-hats/blunt-bob head-accessories/hoops',
+  ),
+  dress(
+    'Cobalt',
+    'arms/ shoes-and-legs/moon-boots head/moo bottoms/ tops/astronaut-suit eye/teary hair-and-hats/space-helmet',
+  ),
+  dress(
+    'Mint',
+    'shoes-and-legs/platforms bottoms/wide-jeans tops/breton arms/iced-coffee facial-hair/pencil-moustache hair-and-hats/beret',
+  ),
 ];
 
 const MORE_FITS: readonly Avatar[] = [
-  dress('Lilac', {
-    shoesAndLegs: 'platforms',
-    bottoms: '',
-    tops: 'slip-dress',
-    bodyAccessories: 'pearls',
-    arms: 'opera-gloves',
-    mouth: 'pout',
-    eye: 'lashes',
-    headAccessories: 'big-bow',
-  }),
-  dress('Citron', {
-    shoesAndLegs: 'platforms',
-    head: 'half-and-half',
-    bottoms: 'check-shorts',
-    tops: 'argyle-vest',
-    bodyAccessories: 'club-tie',
-    arms: 'hand-on-hip',
-    glasses: 'cat-eye',
-    hairAndHats: 'curls',
-  }),
-  dress('Butter', {
-    shoesAndLegs: 'platforms',
-    bottoms: 'tartan-kilt',
-    tops: 'breton',
-    arms: 'tiny-dog',
-    mouth: 'bubblegum',
-    glasses: 'heart-shade',
-    hairAndHats: 'blunt-bob',
-  }),
-  dress('Butter', {
-    ...NO_ARMS,
-    shoesAndLegs: 'wellies',
-    bottoms: 'cargo-pants',
-    tops: 'varsity-jacket',
-    bodyAccessories: 'camera',
-    mouth: 'daisy',
-    hairAndHats: 'shag',
-  }),
-  dress('Mint', {
-    ...NO_ARMS,
-    shoesAndLegs: 'cowboy-boots',
-    bottoms: 'leopard-flares',
-    tops: 'poncho',
-    facialHair: 'ginger-beard',
-    eye: 'asleep',
-    hairAndHats: 'cowboy-hat',
-  }),
-  dress('Tangerine', {
-    ...NO_ARMS,
-    shoesAndLegs: 'loafers',
-    bottoms: 'pencil-skirt',
-    tops: 'fun-fur',
-    facialHair: 'handlebar',
-    glasses: 'monocle',
-    hairAndHats: 'top-hat',
-  }),
-  dress('Sky', {
-    shoesAndLegs: 'tube-socks',
-    bottoms: 'check-shorts',
-    tops: 'rib-tank',
-    bodyAccessories: 'big-belt',
-    eye: 'teary',
-    headAccessories: 'raincloud',
-  }),
-  dress('Blush', {
-    ...SHORT_ARMS,
-    shoesAndLegs: 'roller-skates',
-    head: 'lilac',
-    bottoms: 'tutu',
-    tops: 'football-jersey',
-    hairAndHats: 'mohawk',
-    mouth: 'zip',
-  }),
+  dress(
+    'Lilac',
+    'shoes-and-legs/platforms bottoms/ tops/slip-dress body-accessories/pearls arms/opera-gloves mouth/pout eye/lashes head-accessories/big-bow',
+  ),
+  dress(
+    'Citron',
+    'shoes-and-legs/platforms head/half-and-half bottoms/check-shorts tops/argyle-vest body-accessories/club-tie arms/hand-on-hip glasses/cat-eye hair-and-hats/curls',
+  ),
+  dress(
+    'Butter',
+    'shoes-and-legs/platforms bottoms/tartan-kilt tops/breton arms/tiny-dog mouth/bubblegum glasses/heart-shade hair-and-hats/blunt-bob',
+  ),
+  dress(
+    'Butter',
+    'arms/ shoes-and-legs/wellies bottoms/cargo-pants tops/varsity-jacket body-accessories/camera mouth/daisy hair-and-hats/shag',
+  ),
+  dress(
+    'Mint',
+    'arms/ shoes-and-legs/cowboy-boots bottoms/leopard-flares tops/poncho facial-hair/ginger-beard eye/asleep hair-and-hats/cowboy-hat',
+  ),
+  dress(
+    'Tangerine',
+    'arms/ shoes-and-legs/loafers bottoms/pencil-skirt tops/fun-fur facial-hair/handlebar glasses/monocle hair-and-hats/top-hat',
+  ),
+  dress(
+    'Sky',
+    'shoes-and-legs/tube-socks bottoms/check-shorts tops/rib-tank body-accessories/big-belt eye/teary head-accessories/raincloud',
+  ),
+  dress(
+    'Blush',
+    'arms/regular-short shoes-and-legs/roller-skates head/lilac bottoms/tutu tops/football-jersey hair-and-hats/mohawk mouth/zip',
+  ),
 ];
 
 /** Every fit of the game, for places without a picture of their own. */

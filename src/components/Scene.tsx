@@ -1,6 +1,6 @@
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { textOn } from '#rules/catalogue/textOn';
-import { COLOURS, HOME_FITS, SAD_FIT } from '#rules/fits/gameFits';
+import { COLOURS, GAME_FITS, SAD_FIT } from '#rules/fits/gameFits';
 import type { Avatar } from '#rules/outfit/avatar';
 import { pathTo } from '#rules/pages/pages';
 import { ABSENCE_MESSAGES, type Absence } from '../messages/absences';
@@ -26,24 +26,24 @@ const pictures = (): Readonly<Record<Absence, Picture>> => ({
   'no-events': { colour: COLOURS.Sky, title: ABSENCE_MESSAGES.noEvents, text: SCREEN_MESSAGES.noEvents },
   'no-season': {
     colour: COLOURS.Sky,
-    avatar: HOME_FITS[3],
+    avatar: GAME_FITS[3],
     title: SCREEN_MESSAGES.pageNotFound,
     text: ABSENCE_MESSAGES.noSuchSeason,
   },
-  'no-test': { colour: COLOURS.Mint, avatar: HOME_FITS[3], title: ABSENCE_MESSAGES.noTest },
-  'in-progress': { colour: COLOURS.Lilac, avatar: HOME_FITS[3], title: ABSENCE_MESSAGES.stillCounting },
-  'no-votes-yet': { colour: COLOURS.Mint, avatar: HOME_FITS[3], title: ABSENCE_MESSAGES.notYet },
+  'no-test': { colour: COLOURS.Mint, avatar: GAME_FITS[3], title: ABSENCE_MESSAGES.noTest },
+  'in-progress': { colour: COLOURS.Lilac, avatar: GAME_FITS[3], title: ABSENCE_MESSAGES.stillCounting },
+  'no-votes-yet': { colour: COLOURS.Mint, avatar: GAME_FITS[3], title: ABSENCE_MESSAGES.notYet },
   empty: { colour: COLOURS.Mint, title: ABSENCE_MESSAGES.noEntries },
   unranked: { colour: COLOURS.Lilac, title: ABSENCE_MESSAGES.noVotes },
   'no-wallet': {
     colour: COLOURS.Lilac,
-    avatar: HOME_FITS[1],
+    avatar: GAME_FITS[1],
     title: MESSAGES.vote,
     text: ABSENCE_MESSAGES.connectToVote,
   },
   'no-session': {
     colour: COLOURS.Sky,
-    avatar: HOME_FITS[0],
+    avatar: GAME_FITS[0],
     title: ABSENCE_MESSAGES.signInToVote,
     text: ABSENCE_MESSAGES.oneSignature,
   },
@@ -54,7 +54,7 @@ const pictures = (): Readonly<Record<Absence, Picture>> => ({
   banned: { colour: COLOURS.Blush, title: ABSENCE_MESSAGES.banned, text: REASONS['wallet-banned'] },
   done: {
     colour: COLOURS.Butter,
-    avatar: HOME_FITS[2],
+    avatar: GAME_FITS[6],
     title: ABSENCE_MESSAGES.thankYou,
     text: ABSENCE_MESSAGES.resultsSoon,
   },

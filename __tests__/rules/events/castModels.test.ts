@@ -1,8 +1,13 @@
-import { castModels, PARTS } from '#rules/events/castModels';
+import { castModels } from '#rules/events/castModels';
 import { eventColour, rivalColour } from '#rules/events/eventColour';
 import type { GameEvent } from '#rules/events/events';
+import { STAND_INS } from '#rules/events/standIns';
 import { GAME_FITS } from '#rules/fits/gameFits';
-import { lostShare, MAX_LOST } from '../../rules/support/lostShare';
+import { checkFit } from '#rules/fits/submission';
+import type { Avatar } from '#rules/outfit/avatar';
+import { restoreOutfit } from '#rules/outfit/restoreOutfit';
+import { WARDROBE } from '../support/catalogue';
+import { lostShare, MAX_LOST } from '../support/lostShare';
 import { anEvent } from '../../src/support/anEvent';
 
 const events = Array.from({ length: 90 }, (_, id) => anEvent({ id, title: `Event ${id}` }));
@@ -23,10 +28,10 @@ test('no fit appears twice in a group, however large', () => {
 });
 
 test('once every fit has appeared, fits repeat', () => {
-  const many = Array.from({ length: 200 }, (_, id) => anEvent({ id, title: `Event ${id}`, sub_title: null }));
+  const many = Array.from({ length: 500 }, (_, id) => anEvent({ id, title: `Event ${id}`, sub_title: null }));
   const all = [...castModels(many).values()].flat().map(avatar => JSON.stringify(avatar));
-  expect(all).toHaveLength(400);
-  expect(new Set(all).size).toBeLessThan(200);
+  expect(all).toHaveLength(1_000);
+  expect(new Set(all).size).toBeLessThanOrEqual(STAND_INS.length ** 2);
 });
 
 test('no model’s clothes vanish into its card', () => {
@@ -38,32 +43,42 @@ test('no model’s clothes vanish into its card', () => {
 });
 
 test.each([
-  ['Space, Again', '', 'tops/astronaut-suit.svg'],
-  ['Worst Holiday Ever', 'The buffet closed.', 'tops/holiday-shirt.svg'],
-  ['Beret Day', '', 'tops/breton.svg'],
-  ['Overdressed', 'A black tie dinner for one.', 'tops/slip-dress.svg'],
-  ['The Wet Sunday', 'Rain, and laundry.', 'tops/rib-tank.svg'],
+  ['Space, Again', '', 'tops/comet-coat.svg'],
+  ['Worst Holiday Ever', 'The buffet closed.', 'tops/postcard-tee.svg'],
+  ['Bowler Day', '', 'tops/rugby-shirt.svg'],
+  ['Overdressed', 'A black tie dinner for one.', 'tops/tailcoat.svg'],
+  ['The Wet Sunday', 'Rain, and laundry.', 'tops/cagoule.svg'],
 ])('the models of %s (%s) wear the theme', (title, description, top) => {
   expect(tops(anEvent({ id: 4, title, description }))).toContain(top);
 });
 
 test('the second line of the title counts, too', () => {
   expect(tops(anEvent({ id: 8, title: 'Lesson', sub_title: 'Ski and snow', description: '' }))).toContain(
-    'tops/puffer.svg',
+    'tops/fair-isle-jumper.svg',
   );
 });
 
 test('the title counts more than the description, and an earlier event more than a later one', () => {
   const ski = anEvent({ id: 8, title: 'Ski Lesson', description: 'Bring a book.' });
-  expect(tops(ski)[0]).toBe('tops/puffer.svg');
+  expect(tops(ski)[0]).toBe('tops/fair-isle-jumper.svg');
   const again = anEvent({ id: 10, title: 'Ski Again', description: '' });
-  expect(tops(again)[0]).toBe('tops/puffer.svg');
-  expect(tops(again, [ski, again])).not.toContain('tops/puffer.svg');
+  expect(tops(again)[0]).toBe('tops/fair-isle-jumper.svg');
+  expect(tops(again, [ski, again])).not.toContain('tops/fair-isle-jumper.svg');
 });
 
-test('every fit has words of its own', () => {
-  expect(PARTS).toHaveLength(GAME_FITS.length);
-  PARTS.forEach(({ words }) => expect(words).not.toBe(''));
+test.each(STAND_INS.map(({ fit }) => [fit.tops, fit] as const))(
+  'the stand-in in %s could be worn in the game',
+  (_top, fit) => {
+    expect(checkFit(fit, WARDROBE, { xp: 0, traits: 'all', unlocked: [] })).toEqual([]);
+    expect(restoreOutfit({ avatar: fit }, WARDROBE).avatar).toEqual(fit);
+  },
+);
+
+test('no stand-in wears the clothes of another, or of a Darcel on another screen', () => {
+  const clothesOf = ({ tops: top, bottoms, shoesAndLegs }: Avatar) => [top, bottoms, shoesAndLegs].join();
+  const elsewhere = new Set(GAME_FITS.map(clothesOf));
+  const clothes = STAND_INS.map(({ fit }) => clothesOf(fit));
+  expect(clothes.filter((one, n) => elsewhere.has(one) || clothes.indexOf(one) !== n)).toEqual([]);
 });
 
 test('consecutive events never share a colour, nor do the two halves of a duel', () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { castModels } from '#rules/events/castModels';
 import { EVENT_PHASES, type EventPhase } from '#rules/events/events';
 import { checkFit } from '#rules/fits/submission';
 import { DEFAULT_COLLECTIONS } from '#rules/holdings/collections';
@@ -64,6 +65,16 @@ describe.each(DATABASES)('the seed on %s', kind => {
     expect(await titles('open')).toEqual(expect.arrayContaining(['Worst Holiday Ever', 'Laundry Day']));
     expect(await titles('vote')).toEqual(expect.arrayContaining(['Overdressed', 'Out of Office']));
     expect(await titles('archive')).toEqual(['Après Everything', 'Final Call', 'Formal Complaint']);
+  });
+
+  test('no two events show the same Darcel', async () => {
+    const [upcoming, open, vote, archive] = await Promise.all(EVENT_PHASES.map(phase => store.events.list(phase)));
+    const groups = [[...open!, ...upcoming!], vote!, archive!];
+    const models = groups.flatMap(group =>
+      [...castModels(group).values()].flat().map(avatar => JSON.stringify(avatar)),
+    );
+    expect(models).toHaveLength(16);
+    expect(new Set(models).size).toBe(16);
   });
 
   test('every entry passes the check, those of the accounts with their actual NFTs', async () => {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { COLOURS, HOME_FITS, GAME_FITS } from '#rules/fits/gameFits';
+import { COLOURS, GAME_FITS } from '#rules/fits/gameFits';
 import type { Avatar } from '#rules/outfit/avatar';
 import { useAppSelector, useConfig } from '../../base/hooks';
 import { Darcel } from '../../components/Darcel';
@@ -31,10 +31,10 @@ const QUESTIONS: readonly Question[] = [
   { name: 'wardrobe', colour: COLOURS.Sky },
   { name: 'xp', colour: COLOURS.Lilac, showsXp: true },
   { name: 'picture', colour: COLOURS.Mint, model: GAME_FITS[9] },
-  { name: 'arms', colour: COLOURS.Tangerine, model: HOME_FITS[1] },
+  { name: 'arms', colour: COLOURS.Tangerine, model: GAME_FITS[7] },
   { name: 'head', colour: COLOURS.Citron },
   { name: 'looks', colour: COLOURS.Sky },
-  { name: 'dice', colour: COLOURS.Blush, model: GAME_FITS[3] },
+  { name: 'dice', colour: COLOURS.Blush, model: GAME_FITS[8] },
   { name: 'winners', colour: COLOURS.Lilac, model: GAME_FITS[11] },
   { name: 'counted', colour: COLOURS.Mint },
   { name: 'known', colour: COLOURS.Blush, model: GAME_FITS[13] },
