@@ -2,6 +2,7 @@ import { Type, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { isRecord } from '#rules/json';
 import { LAYERS } from '#rules/outfit/layers';
+import { pageAt } from '#rules/pages/pages';
 import { readJson } from '../config/jsonFile';
 import type { EventChanges, EventDraft, Prize } from '../store/events/eventWrites';
 import { fieldProblems, isStorable, unknownFields, type Fields } from '../config/validation';
@@ -32,6 +33,8 @@ function isInCalendar(text: string): boolean {
 }
 
 const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
+const isPage = (text: string): boolean => pageAt(text).name !== 'lost';
 
 const TIME = Type.Refine(
   Type.String({
@@ -117,8 +120,8 @@ const EVENT_FIELDS = {
 
 const PRIZE_FIELDS = {
   url: Type.Optional(
-    Type.Union([Type.Null(), Type.Refine(Type.String(), isWebAddress)], {
-      description: 'an address that begins with https:// (or http://)',
+    Type.Union([Type.Null(), Type.Refine(Type.String(), text => isWebAddress(text) || isPage(text))], {
+      description: 'an address that begins with https:// (or http://), or a page of the game, like "/pieces/tops/polo"',
     }),
   ),
   file: Type.Optional(

@@ -95,7 +95,7 @@ function eventOf(
   const entrants = entries.map(({ wallet }) => wallet);
   return {
     event,
-    prizes: theme.hasSurprise === true ? [{ url: null, file: null }] : [],
+    prizes: theme.prize === undefined ? [] : [theme.prize],
     entries,
     ballots: phase === 'archive' ? pastVotes(title, entrants, end, close) : [],
   };

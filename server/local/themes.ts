@@ -1,4 +1,6 @@
 import type { EventPhase, GameEvent } from '#rules/events/events';
+import { pathTo } from '#rules/pages/pages';
+import type { Prize } from '../store/events/eventWrites';
 import type { FitWords } from './dress';
 
 export interface Theme {
@@ -7,10 +9,9 @@ export interface Theme {
   readonly description: string;
   /** For places 1, 2, 3 and all others. */
   readonly xp: readonly [number, number, number, number];
-  /** Has a prize that is not revealed. */
-  readonly hasSurprise?: boolean;
   /** What it asks and lends. */
   readonly asks?: Pick<GameEvent, 'question' | 'dress_code' | 'lent'>;
+  readonly prize?: Prize;
   /** The entries, best first; past votes follow this order. Without any, fits are borrowed from the other themes. */
   readonly fits?: readonly FitWords[];
 }
@@ -25,6 +26,12 @@ const ON_LOAN: readonly string[] = [
   ...['glasses/monocle.svg', 'glasses/star-shade.svg', 'mouth/vampire.svg', 'head-accessories/halo.svg'],
 ];
 
+/** A drawing of the local world's own, and the page of the piece that it shows. */
+const prize = (drawing: string, category: string, piece: string): Prize => ({
+  file: `${drawing}.svg`,
+  url: pathTo('piece', category, piece),
+});
+
 /** A phase uses the first themes that are not used yet. */
 export const THEMES: Readonly<Record<EventPhase | 'spare', readonly Theme[]>> = {
   upcoming: [
@@ -33,7 +40,7 @@ export const THEMES: Readonly<Record<EventPhase | 'spare', readonly Theme[]>> = 
       sub_title: null,
       description: 'Zero gravity, zero enthusiasm.',
       xp: [500, 250, 100, 25],
-      hasSurprise: true,
+      prize: prize('moon-rock', 'head', 'moon'),
       fits: [
         'cobalt head/moo tops/astronaut-suit shoes-and-legs/moon-boots hair-and-hats/space-helmet eye/teary',
         'butter head/disco tops/puffer bottoms/cycling-shorts shoes-and-legs/moon-boots glasses/visor hair-and-hats/space-buns',
@@ -49,6 +56,7 @@ export const THEMES: Readonly<Record<EventPhase | 'spare', readonly Theme[]>> = 
       sub_title: null,
       description: 'It rained. The buffet closed. Dress for the photos you will not be showing anyone.',
       xp: [300, 150, 75, 25],
+      prize: prize('postcard', 'tops', 'postcard-tee'),
       fits: [
         'butter tops/holiday-shirt bottoms/check-shorts arms/shopping-bag shoes-and-legs/tube-socks body-accessories/crossbody-bag facial-hair/walrus hair-and-hats/bucket-hat',
         'sky head/tomato tops/rib-tank bottoms/sarong arms/bangles shoes-and-legs/flippers glasses/swim-goggle hair-and-hats/swim-cap',
@@ -66,6 +74,7 @@ export const THEMES: Readonly<Record<EventPhase | 'spare', readonly Theme[]>> = 
         question: 'Which one is really out of clean clothes?',
         dress_code: { wear: ['hairAndHats', 'shoesAndLegs'], most: 8 },
       },
+      prize: prize('odd-sock', 'shoes-and-legs', 'one-shoe'),
       fits: [
         'blush head/cocoa tops/duds-t-shirt bottoms/pencil-skirt arms/rubber-gloves-short shoes-and-legs/slippers hair-and-hats/head-wrap',
         'lilac tops/football-jersey bottoms/tutu arms/regular-short shoes-and-legs/tube-socks hair-and-hats/head-wrap mouth/pout',
@@ -92,7 +101,7 @@ export const THEMES: Readonly<Record<EventPhase | 'spare', readonly Theme[]>> = 
       sub_title: null,
       description: 'A black tie dinner for one. Who wore it saddest?',
       xp: [250, 125, 60, 20],
-      hasSurprise: true,
+      prize: prize('crown', 'hair-and-hats', 'crown'),
       fits: [
         'lilac tops/slip-dress arms/opera-gloves shoes-and-legs/platforms body-accessories/pearls mouth/pout eye/lashes head-accessories/big-bow',
         'tangerine head/half-and-half tops/argyle-vest bottoms/check-shorts arms/hand-on-hip shoes-and-legs/platforms body-accessories/club-tie glasses/cat-eye hair-and-hats/curls',
@@ -130,6 +139,7 @@ export const THEMES: Readonly<Record<EventPhase | 'spare', readonly Theme[]>> = 
       sub_title: null,
       description: 'Knitwear for people who do not ski.',
       xp: [200, 100, 50, 10],
+      prize: prize('hot-water-bottle', 'body-accessories', 'hot-water-bottle'),
       fits: [
         'tangerine head/half-and-half tops/puffer bottoms/leopard-flares shoes-and-legs/platforms glasses/visor hair-and-hats/curls',
         'blush tops/argyle-vest bottoms/tartan-kilt arms/hand-on-hip shoes-and-legs/cowboy-boots body-accessories/pearls mouth/pout eye/lashes hair-and-hats/beehive head-accessories/hoops',

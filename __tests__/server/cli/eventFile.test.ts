@@ -11,7 +11,11 @@ const event = {
   xp_second: 200,
   xp_third: 100,
   xp_entry: 0,
-  prizes: [{ url: 'https://example.com/hat', file: 'golden-hat.png' }, { file: 'cape.svg' }],
+  prizes: [
+    { url: 'https://example.com/hat', file: 'golden-hat.png' },
+    { file: 'cape.svg' },
+    { url: '/pieces/tops/polo' },
+  ],
 };
 
 const problemsOf = (change: object, kind: 'whole' | 'changes' = 'whole') => {
@@ -29,7 +33,7 @@ test('a complete event is read, and its times are completed to milliseconds', ()
         submit_end: '2026-05-08T12:00:00.000Z',
         voting_end: '2026-05-15T12:00:00.500Z',
       },
-      prizes: [prizes[0], { url: null, file: 'cape.svg' }],
+      prizes: [prizes[0], { url: null, file: 'cape.svg' }, { url: '/pieces/tops/polo', file: null }],
     },
   });
 });
@@ -118,6 +122,7 @@ test.each([
     { prizes: [{ url: 'javascript:alert(1)' }] },
     'prizes[0].url must be an address',
   ],
+  ['a prize on no page', { prizes: [{ url: '/tops/polo' }] }, 'prizes[0].url must be an address'],
   ['a prize outside of its folder', { prizes: [{ file: '../a.png' }] }, 'prizes[0].file must be the name of a picture'],
   [
     'a prize with an unknown field',

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { castModels } from '#rules/events/castModels';
 import { EVENT_PHASES, type EventPhase } from '#rules/events/events';
@@ -5,7 +7,8 @@ import { checkFit } from '#rules/fits/submission';
 import { DEFAULT_COLLECTIONS } from '#rules/holdings/collections';
 import { holdingsOf } from '#rules/holdings/holdings';
 import { isAvatar, type Avatar } from '#rules/outfit/avatar';
-import { itemValue } from '#rules/outfit/items';
+import { findBySlugs, itemValue } from '#rules/outfit/items';
+import { pageAt } from '#rules/pages/pages';
 import { checkClosed } from '#rules/proof/checkClosed';
 import { verdictOf } from '#rules/proof/findings';
 import { CHECK_TOOLS } from '../../../server/cli/checkFiles';
@@ -14,6 +17,7 @@ import { pastVotes, strangerWallet } from '../../../server/local/pastVotes';
 import { seed } from '../../../server/local/seed';
 import { THEMES } from '../../../server/local/themes';
 import { planTokens } from '../../../server/local/tokens';
+import type { Prize } from '../../../server/store/events/eventWrites';
 import type { Store } from '../../../server/store/store';
 import { WARDROBE } from '../../rules/support/catalogue';
 import { lostShare, MAX_LOST } from '../../rules/support/lostShare';
@@ -46,7 +50,7 @@ describe.each(DATABASES)('the seed on %s', kind => {
     (await sql<EntryRow>`select id, wallet, avatar from entries where event_id = ${eventId}`.execute(store.db)).rows;
   const everything = async () => ({
     events: (await sql<{ id: number; title: string }>`select * from events order by id`.execute(store.db)).rows,
-    prizes: (await sql`select * from prizes`.execute(store.db)).rows,
+    prizes: (await sql<Prize>`select * from prizes`.execute(store.db)).rows,
     entries: (await sql<EntryRow>`select * from entries order by id`.execute(store.db)).rows,
     ballots: (await sql`select * from ballots order by event_id, wallet, number`.execute(store.db)).rows,
     awards: (await sql`select * from xp_awards order by event_id, place`.execute(store.db)).rows,
@@ -65,6 +69,16 @@ describe.each(DATABASES)('the seed on %s', kind => {
     expect(await titles('open')).toEqual(expect.arrayContaining(['Worst Holiday Ever', 'Laundry Day']));
     expect(await titles('vote')).toEqual(expect.arrayContaining(['Overdressed', 'Out of Office']));
     expect(await titles('archive')).toEqual(['Après Everything', 'Final Call', 'Formal Complaint']);
+  });
+
+  test('every prize has a picture, and leads to the page of a piece', async () => {
+    const { prizes } = await everything();
+    expect(prizes).toHaveLength(5);
+    for (const { file, url } of prizes) {
+      expect(existsSync(join('public/assets/events', String(file)))).toBe(true);
+      const page = pageAt(String(url));
+      expect(page.name === 'piece' && findBySlugs(WARDROBE, page.category, page.item)).toBeTruthy();
+    }
   });
 
   test('no two events show the same Darcel', async () => {

@@ -212,6 +212,17 @@ describe('the events screen', () => {
     ]);
   });
 
+  test('a prize may lead to a page of the game, and to nothing else on its server', async () => {
+    const paths = ['/pieces/hair-and-hats/crown', '/api/health', '//example.test', '/\\example.test'];
+    const prizes = paths.map(url => ({ url, file: 'crown.svg' }));
+    const { address } = open({ server: { ...ALL, 'GET event/4/prizes': { body: prizes } } });
+    const card = await cardIn('Archive', 'Après Everything');
+    const links = await card.findAllByRole('link', { name: 'Prize' });
+    expect(links.map(link => link.getAttribute('href'))).toEqual(['/pieces/hair-and-hats/crown']);
+    fireEvent.click(links[0]!);
+    expect(address()).toBe('/pieces/hair-and-hats/crown');
+  });
+
   test('prizes that come with their event need no call of their own', async () => {
     const listed = { ...apres, prizes: [{ url: 'https://example.test/ring', file: null }] };
     const { calls } = open({ server: listings({ archive: [listed] }) });

@@ -1,10 +1,12 @@
 import { useState, type CSSProperties } from 'react';
+import { pageAt } from '#rules/pages/pages';
 import { useGetPrizesQuery, type ListedEvent, type Prize } from '../../api/eventsApi';
 import { useConfig } from '../../base/hooks';
+import { GameLink } from '../../components/GameLink';
+import { unseen } from '../../components/unseen';
 import { EVENT_MESSAGES } from '../../messages/events';
 import { MESSAGES } from '../../messages/messages';
 import * as styles from './EventPrizes.module.css';
-import { unseen } from '../../components/unseen';
 
 interface EventPrizesProps {
   readonly event: ListedEvent;
@@ -44,25 +46,31 @@ export function EventPrizes({ event, className }: EventPrizesProps) {
   );
 }
 
-/** Other addresses, such as javascript:, are not linked. */
+/** Addresses that are neither on the web nor a page of the game, such as javascript:, are not linked. */
 const WEB_ADDRESS = /^https?:\/\//;
 
 function PrizeDisc({ prize: { url, file } }: { readonly prize: Prize }) {
-  return url !== null && WEB_ADDRESS.test(url) ? (
-    <a
-      className={`${styles.disc} ${styles.discPrize}`}
-      href={url}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label={`${EVENT_MESSAGES.prize}, ${MESSAGES.newTab}`}
-    >
-      <PrizePicture file={file} />
-    </a>
-  ) : (
-    <span className={`${styles.disc} ${styles.discPrize}`}>
-      <PrizePicture file={file} />
-    </span>
-  );
+  const className = `${styles.disc} ${styles.discPrize}`;
+  const picture = <PrizePicture file={file} />;
+  if (url !== null && WEB_ADDRESS.test(url))
+    return (
+      <a
+        className={className}
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`${EVENT_MESSAGES.prize}, ${MESSAGES.newTab}`}
+      >
+        {picture}
+      </a>
+    );
+  if (url !== null && pageAt(url).name !== 'lost')
+    return (
+      <GameLink className={className} to={url}>
+        {picture}
+      </GameLink>
+    );
+  return <span className={className}>{picture}</span>;
 }
 
 /** A '?' if the prize has no picture, or it does not load. */
