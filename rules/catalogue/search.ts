@@ -1,3 +1,4 @@
+import { DROPS } from './drops';
 import { HUES, type Hue } from './colour';
 import type { Outfit } from '../outfit/avatar';
 import { TOP_TO_TOE } from '../outfit/layers';
@@ -43,6 +44,13 @@ export function searchWardrobe(wardrobe: Wardrobe, query: WardrobeQuery, context
   const found = matchText(wardrobe, query.text, context).filter(match => passes(match, query, context, wardrobe));
   const orders = { default: rankFirst, xp: cheapFirst };
   return found.sort(orders[query.order]).map(({ piece }) => piece);
+}
+
+/** The drop that a text names by whole words, of which one is long enough to mean it: 'circus' is A Small Circus. */
+export function dropCalled(text: string): string | undefined {
+  const typed = wordsOf(text);
+  if (!typed.some(word => word.length > 3)) return undefined;
+  return DROPS.find(drop => typed.every(word => wordsOf(drop).includes(word)));
 }
 
 /**

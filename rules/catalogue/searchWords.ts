@@ -61,7 +61,9 @@ export function searchWords(wardrobe: Wardrobe, { palette, collections }: Vocabu
   return [
     ...indexWords(wardrobe, RANKS.title, ({ item }) => wordsOf(`${item.title} ${item.shortTitle ?? ''}`)),
     ...indexWords(wardrobe, RANKS.words, ({ item }) => (item.words ?? []).flatMap(wordsOf)),
-    ...indexWords(wardrobe, RANKS.category, ({ category, item }) => wordsOf(`${category} ${nameOf(item.collection)}`)),
+    ...indexWords(wardrobe, RANKS.category, ({ category, item }) =>
+      wordsOf(`${category} ${nameOf(item.collection)} ${item.drop ?? ''}`),
+    ),
     ...indexWords(wardrobe, RANKS.colour, ({ category, item }) =>
       mainColours(category, item, palette).flatMap(colourNames),
     ),

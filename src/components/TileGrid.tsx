@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { tilesClass } from './tiles';
 import { useTiles } from './useTiles';
 
@@ -16,12 +16,6 @@ interface TileGridProps {
 export function TileGrid({ name, keys, revealed, className = '', children }: TileGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const [shown, stop] = useTiles(list, keys, revealed);
-  useEffect(() => {
-    const tiles = list.current;
-    // A focus on the scroll area, which waits for the tiles, moves to the first of them.
-    if (tiles !== null && tiles.closest('[data-scrolls]') === document.activeElement)
-      tiles.querySelector('button')?.focus();
-  }, []);
   return (
     <ul className={`${tilesClass} ${className}`} aria-label={name} ref={list}>
       {shown.map((key, index) => (

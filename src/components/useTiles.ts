@@ -30,6 +30,11 @@ export function useTiles(
   const [shown, showUpTo] = useShownKeys(root, keys, revealed);
   useKeyboard(root, keys.length, showUpTo);
   useEffect(() => {
+    // A focus on the scroll area, which waits for the tiles, moves to the first of them.
+    const area = root.current?.closest('[data-scrolls]');
+    if (area && area === document.activeElement) root.current?.querySelector('button')?.focus();
+  }, [root]);
+  useEffect(() => {
     const tiles = root.current;
     const remember = ({ target }: FocusEvent): void => setVisited(cellOf(target)?.dataset.key);
     tiles?.addEventListener('focusin', remember);
@@ -44,8 +49,8 @@ function useShownKeys(root: Root, keys: readonly string[], revealed = ''): reado
   const count = Math.max(rendered, keys.indexOf(revealed) + 1);
   const isWhole = count >= keys.length;
   useEffect(() => {
-    const last = root.current?.lastElementChild;
-    if (isWhole || last == null) return;
+    const last = [...(root.current?.getElementsByTagName('li') ?? [])].at(-1);
+    if (isWhole || last === undefined) return;
     const observer = new IntersectionObserver(
       entries => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setCount(count + BATCH));

@@ -10,6 +10,7 @@ export const GALLERY_MESSAGES = area('gallery', {
   free: 'Free for everybody',
   whoWore: 'Who wore…',
   whoWorePiece: (title: string) => `Who wore ${title}?`,
+  arrivedWith: (drop: string) => `Arrived with ${drop}.`,
   /** For screen readers: a piece of an event. */
   wornBy: (title: string, fits: number, best: number) => `${title}: ${fitsText(fits)}, best place ${ordinal(best)}`,
   allPieces: (count: number) => `All ${count} pieces`,

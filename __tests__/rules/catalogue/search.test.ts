@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { HUES } from '#rules/catalogue/colour';
 import {
   countFilters,
+  dropCalled,
   helpfulRemovals,
   piecesToTry,
   SEARCH_STATES,
@@ -98,6 +99,26 @@ describe('text', () => {
   test('every exact title comes first', () => {
     const wrong = WARDROBE.filter(({ item }) => titles(find({ text: item.title }))[0] !== item.title);
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('a drop', () => {
+  test('is found by its name', () => {
+    const found = find({ text: 'indoor weather' });
+    expect(found).toHaveLength(WARDROBE.filter(({ item }) => item.drop === 'Indoor Weather').length);
+    expect(new Set(found.map(({ item }) => item.drop))).toEqual(new Set(['Indoor Weather']));
+  });
+
+  test.each([
+    ['circus', 'A Small Circus'],
+    ['a small CIRCUS ', 'A Small Circus'],
+    ['duty reporting', 'Reporting for Duty'],
+    ['circ', undefined],
+    ['circus tent', undefined],
+    ['for', undefined],
+    ['', undefined],
+  ])('‘%s’ names %s', (text, drop) => {
+    expect(dropCalled(text)).toBe(drop);
   });
 });
 

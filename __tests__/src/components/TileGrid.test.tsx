@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { TileGrid } from '../../../src/components/TileGrid';
+import { TileGroups } from '../../../src/components/TileGroups';
 
 /** jsdom has no layout, so the test says when the last tile comes near. */
 const watched = new Map<Element, () => void>();
@@ -71,4 +72,38 @@ test('moving right from the last rendered tile renders the next', async () => {
   act(() => screen.getByRole('button', { name: 'item 24' }).focus());
   await player.keyboard('{ArrowRight}');
   expect(screen.getByRole('button', { name: 'item 25' })).toHaveFocus();
+});
+
+describe('lists below each other', () => {
+  const groups = ['Tops', 'After Hours', 'Encore'].map((name, nth) => ({
+    name,
+    isTitled: nth > 0,
+    keys: Array.from({ length: nth === 2 ? 0 : 20 }, (_, index) => `${name} ${index + 1}`),
+  }));
+  const renderGroups = () =>
+    render(
+      <TileGroups groups={groups} heading="h2">
+        {(key, tabIndex) => <button tabIndex={tabIndex}>{key}</button>}
+      </TileGroups>,
+    );
+
+  test('have titles, unless they are empty, and are rendered in batches together', async () => {
+    renderGroups();
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['After Hours']);
+    expect(screen.getAllByRole('list').map(list => list.getAttribute('aria-label'))).toEqual(['Tops', 'After Hours']);
+    expect(tiles()).toHaveLength(24);
+    expect(tiles()[23]).toHaveAttribute('aria-setsize', '20');
+    expect(tiles()[23]).toHaveAttribute('aria-posinset', '4');
+    await scrollToEnd();
+    expect(tiles()).toHaveLength(40);
+  });
+
+  test('have a single tab stop, and arrows cross from one to the next', async () => {
+    const player = userEvent.setup();
+    renderGroups();
+    act(() => screen.getByRole('button', { name: 'Tops 20' }).focus());
+    await player.keyboard('{ArrowRight}');
+    expect(screen.getByRole('button', { name: 'After Hours 1' })).toHaveFocus();
+    expect(screen.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+  });
 });

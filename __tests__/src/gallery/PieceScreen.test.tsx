@@ -26,7 +26,7 @@ const CATALOGUE: Server = {
   'GET tops.json': {
     body: [
       { title: 'Breton', layer: 'tops', xp: 200 },
-      { title: 'Wide Tie', layer: 'tops', trait: 'Tops' },
+      { title: 'Wide Tie', layer: 'tops', trait: 'Tops', drop: 'After Hours' },
       { title: 'Bin Bag', layer: 'tops', xp: 0 },
       { title: 'Ball Gown', layer: 'tops', xp: 1200 },
     ],
@@ -51,10 +51,16 @@ describe('a piece', () => {
     open('/pieces/tops/breton', { 'GET pieces/tops/breton': use(14, [entry(1), entry(17), entry(2, 3)]) });
     expect(await screen.findByRole('heading', { level: 1, name: 'Who wore Breton?' })).toBeVisible();
     expect(await screen.findByText('14 fits in 6 events, best place 1st')).toBeVisible();
+    expect(screen.queryByText(/Arrived/)).toBeNull();
     const fits = screen.getByRole('list', { name: 'Its fits' });
     const links = [...fits.querySelectorAll('a')];
     expect(links.map(link => link.getAttribute('href'))).toEqual(['/results/4/1', '/results/4/17', '/results/3/2']);
     expect(links[1]).toHaveAccessibleName(/^17th of 41 in Après Everything: A Darcel in Breton/);
+  });
+
+  test('says with which drop it arrived', async () => {
+    open('/pieces/tops/wide-tie', { 'GET pieces/tops/wide-tie': NONE });
+    expect(await screen.findByText('Arrived with After Hours.')).toBeVisible();
   });
 
   test('that nobody wore says so', async () => {

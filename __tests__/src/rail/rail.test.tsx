@@ -1,6 +1,7 @@
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ItemCrops } from '#rules/catalogue/crops';
+import { DROPS } from '#rules/catalogue/drops';
 import { paletteKey } from '#rules/catalogue/palette';
 import { holdingsApi } from '../../../src/api/holdingsApi';
 import { WardrobePage } from '../../../src/app/WardrobePage';
@@ -53,6 +54,21 @@ describe('a message appears', () => {
     await player.click(tile(/^Only my items/));
     expect(bubbleOf(screen.getByLabelText('Category').parentElement!)).toBe('Showing your items only');
   });
+});
+
+test('each drop has a title in a long category, and the pieces of before have none', async () => {
+  const { player } = await open('tops');
+  const lists = screen.getAllByRole('list').filter(list => list.querySelector('[data-item]'));
+  expect(lists.map(list => list.getAttribute('aria-label'))).toEqual(['Tops']);
+  act(() => tile(/^Breton/).focus());
+  await player.keyboard('{End}');
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(DROPS);
+  expect(
+    within(screen.getByRole('list', { name: 'After Hours' })).getByRole('button', { name: /^Comet Coat/ }),
+  ).toHaveFocus();
+  await player.selectOptions(screen.getByLabelText('Category'), 'Mouth');
+  await screen.findByRole('list', { name: 'Mouth' });
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
 });
 
 test('tags mark items that cost something and items that have just changed, not the player’s own', async () => {

@@ -61,6 +61,17 @@ test('results lie under the titles of their categories, with one tab stop', asyn
   expect(tiles[1]).toHaveFocus();
 });
 
+test('a drop is found by its name, and its pieces lie under it', async () => {
+  const game = demo();
+  await open(game);
+  await userEvent.type(field(), 'after hours');
+  const drop = await screen.findByRole('list', { name: 'After Hours' });
+  expect(within(drop).getAllByRole('button').length).toBeGreaterThan(20);
+  await userEvent.type(field(), ' comet');
+  await waitFor(() => expect(drop).not.toBeInTheDocument());
+  expect(screen.getAllByRole('heading', { level: 3 })[0]).toHaveTextContent('Tops');
+});
+
 test('opens with one piece of each layer, which stay in place while they are tried', async () => {
   const game = demo();
   game.store.dispatch(itemChosen(catalogueItem('tops', 'Breton')));

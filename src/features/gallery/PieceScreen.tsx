@@ -61,6 +61,7 @@ function PieceOf({ piece, slugs, wardrobe }: PieceOfProps) {
         </div>
         <div className={styles.words}>
           <h1>{GALLERY_MESSAGES.whoWorePiece(shownTitle(item))}</h1>
+          {item.drop !== undefined && <p>{GALLERY_MESSAGES.arrivedWith(FIT_MESSAGES.title(item.drop))}</p>}
           <PieceOffer piece={piece} />
         </div>
       </div>

@@ -3,8 +3,8 @@ import { assetSlug, type Piece } from '#rules/outfit/items';
 import { useGetCategoriesQuery, useGetCropsQuery, useGetItemsQuery } from '../../api/catalogueApi';
 import { useAppDispatch, useAppSelector, useConfig, useIsDemo } from '../../base/hooks';
 import { Icon } from '../../components/Icon';
-import { TileGrid } from '../../components/TileGrid';
-import { shownTitle } from '../../messages/fits';
+import { TileGroups, type TileGroup } from '../../components/TileGroups';
+import { FIT_MESSAGES, shownTitle } from '../../messages/fits';
 import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
 import { InsteadOfTiles } from '../../components/InsteadOfTiles';
 import { ItemTile, type TileState } from '../../components/ItemTile';
@@ -24,10 +24,23 @@ export function ItemTiles({ category }: { readonly category: string }) {
   if (!isSuccess || areCropsLoading) return <TilesSkeleton count={9} />;
   if (tiles.length === 0) return <NothingOwned />;
   return (
-    <TileGrid name={title} keys={[...byValue.keys()]}>
+    <TileGroups groups={groupsOf(tiles, title)} heading="h2">
       {(value, tabIndex) => <TileOf tile={byValue.get(value)} tabIndex={tabIndex} />}
-    </TileGrid>
+    </TileGroups>
   );
+}
+
+/** A list of more items is shown drop by drop. In a shorter one, drops have too few for a row. */
+const LONG = 48;
+
+/** What was there before the drops has no title. */
+function groupsOf(tiles: readonly TileState[], category: string): readonly TileGroup[] {
+  const dropOf = ({ item }: TileState) => (tiles.length > LONG ? item.drop : undefined);
+  return [...new Set(tiles.map(dropOf))].map(drop => ({
+    name: drop === undefined ? category : FIT_MESSAGES.title(drop),
+    isTitled: drop !== undefined,
+    keys: tiles.filter(tile => dropOf(tile) === drop).map(({ value }) => value),
+  }));
 }
 
 /** Passes single values, so that a tile renders again only if one of its own changes. */

@@ -1,74 +1,61 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import { assetSlug, itemValue, type Piece } from '#rules/outfit/items';
 import { isWorn } from '#rules/outfit/wearPieces';
 import { useGetCategoriesQuery } from '../../api/catalogueApi';
 import { useAppDispatch, useAppSelector, useConfig, useIsDemo } from '../../base/hooks';
-import { tilesClass } from '../../components/tiles';
-import { useTiles } from '../../components/useTiles';
 import { selectOutfit } from '../outfit/outfitSlice';
 import { selectDressCode } from '../dressCode/dressCodeSelectors';
 import { selectHolder } from '../holdings/holdingsSelectors';
 import { ItemTile, type TileState } from '../../components/ItemTile';
-import { shownTitle } from '../../messages/fits';
+import { TileGroups, type TileGroup } from '../../components/TileGroups';
+import { FIT_MESSAGES, shownTitle } from '../../messages/fits';
 import { SEARCH_MESSAGES } from './messages';
 import { selectCrops, selectWardrobe } from '../catalogue/catalogueSelectors';
 import { tileOf, titlesInTheWay } from '../wardrobe/wardrobeSelectors';
 import { tileClicked } from '../wardrobe/wardrobeViewSlice';
-import * as styles from './SearchPanel.module.css';
 
 interface FoundTilesProps {
   readonly pieces: readonly Piece[];
   /** Those of the pieces that come first, under a title of their own. */
   readonly toTry: readonly Piece[];
+  /** Its pieces have a group of their own. */
+  readonly drop: string | undefined;
 }
 
-/** Tiles under the titles of their categories, with a single tab stop, which the arrow keys move across all of them. */
-export function FoundTiles({ pieces, toTry }: FoundTilesProps) {
-  const list = useRef<HTMLDivElement>(null);
-  const ordered = useMemo(() => [...new Set([...toTry, ...pieces])], [pieces, toTry]);
-  const keys = useMemo(() => ordered.map(({ category, item }) => itemValue(category, item)), [ordered]);
-  const [shown, stop] = useTiles(list, keys);
-  const groups = useGroups(ordered.slice(0, shown.length), toTry);
+/** Tiles under the titles of their categories. */
+export function FoundTiles(found: FoundTilesProps) {
+  const { pieces, toTry } = found;
+  const byValue = useMemo(() => new Map([...toTry, ...pieces].map(piece => [valueOf(piece), piece])), [pieces, toTry]);
+  const groups = useGroups(found);
   const stateOf = useTileStates();
   const dispatch = useAppDispatch();
   const { assetBase } = useConfig();
   const choose = useCallback((piece: Piece) => void dispatch(tileClicked(piece)), [dispatch]);
   return (
-    <div className={styles.found} ref={list}>
-      {groups.map(({ title, found }) => (
-        <section key={title}>
-          <h3>{title}</h3>
-          <ul className={`${tilesClass} ${styles.foundTiles}`} aria-label={title}>
-            {found.map(piece => {
-              const tile = stateOf(piece);
-              return (
-                <li key={tile.value} data-key={tile.value}>
-                  <ItemTile {...tile} tabIndex={tile.value === stop ? 0 : -1} assetBase={assetBase} onChoose={choose} />
-                </li>
-              );
-            })}
-          </ul>
-        </section>
-      ))}
-    </div>
+    <TileGroups groups={groups} heading="h3">
+      {(value, tabIndex) => {
+        const piece = byValue.get(value);
+        return piece && <ItemTile {...stateOf(piece)} tabIndex={tabIndex} assetBase={assetBase} onChoose={choose} />;
+      }}
+    </TileGroups>
   );
 }
 
-interface Group {
-  readonly title: string;
-  readonly found: readonly Piece[];
-}
+const valueOf = ({ category, item }: Piece): string => itemValue(category, item);
 
-/** What to try, then the others by category, the one with the best hit first. */
-function useGroups(pieces: readonly Piece[], toTry: readonly Piece[]): readonly Group[] {
+/** What to try, then the group with the best hit: the drop, or a category. */
+function useGroups({ pieces, toTry, drop }: FoundTilesProps): readonly TileGroup[] {
   const { data: categories = [] } = useGetCategoriesQuery(undefined);
-  const others = pieces.filter(piece => !toTry.includes(piece));
-  const slugs = [...new Set(others.map(({ category }) => category))];
-  const byCategory = slugs.map(slug => ({
-    title: shownTitle(categories.find(({ title }) => assetSlug(title) === slug) ?? { title: slug }),
-    found: others.filter(({ category }) => category === slug),
-  }));
-  return toTry.length === 0 ? byCategory : [{ title: SEARCH_MESSAGES.toTry, found: toTry }, ...byCategory];
+  const titleOf = ({ category, item }: Piece): string => {
+    if (drop !== undefined && item.drop === drop) return FIT_MESSAGES.title(drop);
+    return shownTitle(categories.find(({ title }) => assetSlug(title) === category) ?? { title: category });
+  };
+  const groups = new Map<string, string[]>([[SEARCH_MESSAGES.toTry, toTry.map(valueOf)]]);
+  for (const piece of pieces.filter(one => !toTry.includes(one))) {
+    const title = titleOf(piece);
+    groups.set(title, [...(groups.get(title) ?? []), valueOf(piece)]);
+  }
+  return [...groups].map(([name, keys]) => ({ name, isTitled: true, keys }));
 }
 
 function useTileStates(): (piece: Piece) => TileState {

@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEv
 import type { Palette } from '#rules/catalogue/palette';
 import {
   countFilters,
+  dropCalled,
   piecesToTry,
   searchWardrobe,
   type SearchContext,
@@ -53,7 +54,7 @@ export function SearchPanel() {
         {hasFailed && wardrobe.length > 0 && <Incomplete onRetry={fetchAgain} />}
         {isLoading && <TilesSkeleton count={9} />}
         {hasFailed && wardrobe.length === 0 && <TilesFailed onRetry={fetchAgain} />}
-        {!isLoading && found.length > 0 && <FoundTiles pieces={found} toTry={toTry} />}
+        {!isLoading && found.length > 0 && <FoundTiles pieces={found} toTry={toTry} drop={dropCalled(query.text)} />}
         {!isLoading && wardrobe.length > 0 && found.length === 0 && <NothingFound query={query} context={context} />}
       </div>
     </div>
