@@ -11,10 +11,12 @@ const CHARACTERS = BASIC_PLANE.replace(/[\p{Surrogate}\u0300-\u036f]/gu, '');
 const FILES: Readonly<Record<Face, string>> = {
   // Latin and Korean.
   display: '@fontsource/gasoek-one/files/gasoek-one-korean-400-normal.woff2',
-  // The rest of Latin, Greek, Cyrillic, and Japanese with its Chinese characters.
+  // More of Latin, Greek, Cyrillic, and Japanese with its Chinese characters.
   dela: '@expo-google-fonts/dela-gothic-one/400Regular/DelaGothicOne_400Regular.ttf',
-  // Arabic, Hebrew, and the rest of Cyrillic.
+  // Arabic, Hebrew, and more of Cyrillic.
   rubik: '@expo-google-fonts/rubik/900Black/Rubik_900Black.ttf',
+  // The rest of Latin, Greek and Cyrillic, and Devanagari.
+  noto: '@expo-google-fonts/noto-sans/900Black/NotoSans_900Black.ttf',
   text: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
 };
 

@@ -5,12 +5,13 @@ export const FACES = {
   display: 'Gasoek One',
   dela: 'Dela Gothic One',
   rubik: 'Rubik Black',
+  noto: 'Noto Sans Black',
   text: 'Bricolage Grotesque 96pt ExtraBold',
 } as const;
 export type Face = keyof typeof FACES;
 
 /** Which are asked for the letters of a text, one after the other. */
 export const CHAINS: Readonly<Record<Words['font'], readonly [Face, ...Face[]]>> = {
-  display: ['display', 'dela', 'rubik'],
-  text: ['text', 'display', 'dela', 'rubik'],
+  display: ['display', 'dela', 'rubik', 'noto'],
+  text: ['text', 'display', 'dela', 'rubik', 'noto'],
 };

@@ -28,7 +28,7 @@ describe.each(DATABASES)('operator commands on %s', kind => {
     timeZone,
     hasAsset: file => pictures.includes(file),
     readWardrobe: () => Promise.resolve(WARDROBE),
-    missingLetters: title => Promise.resolve(Array.from(title).filter(letter => letter === 'Ꙁ')),
+    missingLetters: title => Promise.resolve(Array.from(title).filter(letter => letter === 'ꀀ')),
   });
   const run = async (line: string, file: unknown = {}) => {
     const request = readArguments(line.split(' '));
@@ -101,8 +101,8 @@ describe.each(DATABASES)('operator commands on %s', kind => {
     ],
     [
       'a title with a letter that no font has',
-      { title: 'Ꙁ' },
-      ['the assets have no events/', "no font here has Ꙁ, so shared pictures say 'an event'"],
+      { title: 'ꀀ' },
+      ['the assets have no events/', "no font here has ꀀ, so shared pictures say 'an event'"],
     ],
     ['a title without a picture', { title: 'Bare' }, ['the assets have no events/bare.png yet']],
     ['a prize without a picture', { prizes: [{ file: 'b.png' }] }, ['the assets have no events/b.png yet']],
@@ -114,7 +114,7 @@ describe.each(DATABASES)('operator commands on %s', kind => {
 
   test('change warns about the same things', async () => {
     const { id } = await addEvent(database.store, OPEN);
-    const { text } = await run(`change ${id} new.json`, { title: 'Bare Ꙁ', xp_first: 1 });
+    const { text } = await run(`change ${id} new.json`, { title: 'Bare ꀀ', xp_first: 1 });
     expect(warningsIn(text)).toHaveLength(3);
   });
 
