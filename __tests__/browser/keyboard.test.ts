@@ -70,7 +70,7 @@ async function dress(page: Page): Promise<void> {
   await press(page, 'Enter');
   await untilAnnounced(page, 'Taken off: Breton.');
   await press(page, 'End');
-  const last = page.getByRole('list', { name: 'Tops' }).getByRole('button').last();
+  const last = page.getByRole('list', { name: 'After Hours' }).getByRole('button').last();
   await untilEqual(() => last.evaluate(tile => tile === document.activeElement), true);
   await press(page, 'Home', 'ArrowRight', ' ');
   await untilAnnounced(page, 'Wearing Breton.');
