@@ -92,9 +92,11 @@ test('holding or dragging a tile opens no image menu, and pinching zooms the pag
 
 /** Whether the pictures of this many rows below the visible part have loaded. */
 const readyBelow = (page: Page, rows: number) =>
-  page.locator('[data-scrolls] > ul').evaluate((list, below) => {
-    const end = list.closest('[data-scrolls]')!.getBoundingClientRect().bottom;
-    const tiles = [...list.children].filter(tile => tile.getBoundingClientRect().top > end).slice(0, below * 3);
+  page.locator('[data-scrolls]').evaluate((area, below) => {
+    const end = area.getBoundingClientRect().bottom;
+    const tiles = [...area.querySelectorAll('li')]
+      .filter(tile => tile.getBoundingClientRect().top > end)
+      .slice(0, below * 3);
     return tiles.every(tile =>
       [...tile.querySelectorAll('img')].every(image => image.complete && image.naturalWidth > 0),
     );
