@@ -40,6 +40,8 @@ export * from './fits/versus';
 export * from './holdings/collections';
 export * from './holdings/holdings';
 export * from './holdings/linkedWallets';
+export * from './holdings/nftPage';
+export * from './holdings/nftReading';
 export * from './holdings/ownership';
 export * from './holdings/transferLogs';
 export * from './ids';

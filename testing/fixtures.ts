@@ -1,10 +1,11 @@
+import type { OwnedNft } from '#rules/holdings/holdings';
 import type { Season } from '#rules/events/seasons';
 import { DEFAULT_COLLECTIONS } from '#rules/holdings/collections';
 import type { OwnedTrait } from '#rules/holdings/ownership';
 import { DEFAULT_AVATAR, type Avatar } from '#rules/outfit/avatar';
 import type { Wardrobe } from '#rules/outfit/items';
 import { readConfig, type Config } from '../server/config/config';
-import { IndexUnreachable, type NftIndex, type OwnedNft } from '../server/nft/nftIndex';
+import { IndexUnreachable, type NftIndex } from '../server/nft/nftIndex';
 import type { Admission } from '../server/store/voting/ballotStore';
 import type { EventDraft } from '../server/store/events/eventWrites';
 import type { Store } from '../server/store/store';

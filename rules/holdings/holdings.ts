@@ -5,6 +5,8 @@ import type { OwnedTrait } from './ownership';
 /** An NFT in a wallet, as the index returns it. */
 export interface OwnedNft {
   readonly contract: string;
+  /** In decimal. */
+  readonly tokenId: string;
   readonly name: string | null;
   readonly attributes: readonly OwnedTrait[];
 }

@@ -1,9 +1,9 @@
 import { holdingsOf, type Holdings } from '#rules/holdings/holdings';
+import { tokenKey } from '#rules/holdings/nftReading';
 import { collectionsOf, type AppDeps } from '../http/appDeps';
 import { Problem } from '../http/problem';
 import { addressOf } from '../http/rateLimits';
 import { hasPage, isHolder, isQualifying, readNfts, type Player } from '../nft/holdings';
-import type { OwnedNft } from '../nft/nftIndex';
 import type { TokenClaim } from '../store/entries/tokenClaims';
 
 type HolderDeps = Pick<AppDeps, 'config' | 'local' | 'nftIndex'>;
@@ -75,5 +75,3 @@ export async function keepVotingTokens(
   });
   return hasOwn ? undefined : claimVotingTokens(deps, player);
 }
-
-const tokenKey = ({ contract, tokenId }: Pick<OwnedNft, 'contract' | 'tokenId'>): string => `${contract}:${tokenId}`;

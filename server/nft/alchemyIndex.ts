@@ -1,17 +1,8 @@
+import { readNftPage, type NftPage } from '#rules/holdings/nftPage';
 import { isRecord } from '#rules/json';
 import { withoutTrailingSlashes } from '#rules/pages/pages';
 import { boundedBody } from './boundedBody';
-import { readMetadata } from './metadata';
-import {
-  IndexBusy,
-  IndexUnreachable,
-  PAGE_SIZE,
-  UnknownPageKey,
-  type NftIndex,
-  type NftPage,
-  type NftQuery,
-  type OwnedNft,
-} from './nftIndex';
+import { IndexBusy, IndexUnreachable, PAGE_SIZE, UnknownPageKey, type NftIndex, type NftQuery } from './nftIndex';
 
 const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
 
@@ -87,28 +78,13 @@ function failure(error: unknown): IndexUnreachable {
   );
 }
 
-function toPage(body: unknown, query: NftQuery): NftPage {
-  if (!isRecord(body) || !Array.isArray(body.ownedNfts) || !isCount(body.totalCount))
-    throw new IndexUnreachable('The response of the NFT index has an unexpected shape.');
-  const block = isRecord(body.validAt) ? body.validAt.blockNumber : undefined;
+function toPage(body: unknown, { contracts }: NftQuery): NftPage {
+  const page = readNftPage(body);
+  if (page === undefined) throw new IndexUnreachable('The response of the NFT index has an unexpected shape.');
   return {
-    nfts: body.ownedNfts.flatMap(nft => readNft(nft, query.contracts)),
-    pageKey: typeof body.pageKey === 'string' && body.pageKey !== '' ? body.pageKey : null,
-    totalCount: body.totalCount ?? null,
-    block: Number.isSafeInteger(block) ? Number(block) : 0,
+    ...page,
+    nfts: page.nfts.filter(({ contract }) => contracts.includes(contract)),
+    // No page follows an empty one, whatever its key says.
+    pageKey: page.nfts.length > 0 ? page.pageKey : null,
   };
-}
-
-/** Optional for the index, but never anything other than a count. */
-function isCount(value: unknown): value is number | null | undefined {
-  return value === undefined || value === null || (Number.isSafeInteger(value) && Number(value) >= 0);
-}
-
-function readNft(nft: unknown, contracts: readonly string[]): readonly OwnedNft[] {
-  if (!isRecord(nft) || !isRecord(nft.contract) || typeof nft.contract.address !== 'string') return [];
-  const contract = nft.contract.address.toLowerCase();
-  const { tokenId } = nft;
-  if (!contracts.includes(contract) || typeof tokenId !== 'string' || !/^\d{1,78}$/.test(tokenId)) return [];
-  const { name, attributes } = readMetadata(isRecord(nft.raw) ? nft.raw.metadata : undefined);
-  return [{ contract, tokenId, name: readMetadata(nft).name ?? name, attributes }];
 }

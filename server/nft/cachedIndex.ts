@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { Counter, Histogram } from 'prom-client';
+import type { NftPage } from '#rules/holdings/nftPage';
 import { IndexBudget, type Reader } from './indexBudget';
-import { IndexBusy, type NftIndex, type NftPage, type NftQuery } from './nftIndex';
+import { IndexBusy, type NftIndex, type NftQuery } from './nftIndex';
 import { WalletReads } from './walletReads';
 
 const indexRequests = new Counter({

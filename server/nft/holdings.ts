@@ -1,9 +1,7 @@
 import type { Collection } from '#rules/holdings/collections';
-import { holdingsOf } from '#rules/holdings/holdings';
-import { IndexUnreachable, type NftIndex, type NftQuery, type OwnedNft } from './nftIndex';
-
-/** Ten thousand NFTs; a wallet with more is judged by these. */
-const MAX_PAGES = 100;
+import { holdingsOf, type OwnedNft } from '#rules/holdings/holdings';
+import { UNREAD, withPage, type NftReading } from '#rules/holdings/nftReading';
+import { IndexUnreachable, UnknownPageKey, type NftIndex, type NftQuery } from './nftIndex';
 
 /** For all pages together; less than a call may take. */
 const DEADLINE_MS = 12_000;
@@ -23,13 +21,11 @@ export function readNfts(
   deadlineMs = DEADLINE_MS,
 ): Promise<readonly OwnedNft[]> {
   return beforeDeadline(deadlineMs, async isLate => {
-    const nfts = new Map<string, OwnedNft>();
-    for await (const page of pagesOf(index, { ...queryFor(collections, player), fresh: true })) {
-      // A transfer between two requests may move a token to a later page; the map keeps it from counting twice.
-      for (const nft of page) nfts.set(`${nft.contract}:${nft.tokenId}`, nft);
+    let reading = UNREAD;
+    for await (reading of readPages(index, { ...queryFor(collections, player), fresh: true })) {
       if (isLate()) break;
     }
-    return [...nfts.values()];
+    return reading.nfts;
   });
 }
 
@@ -61,8 +57,8 @@ function findPage(
 ): Promise<boolean> {
   return beforeDeadline(DEADLINE_MS, async isLate => {
     for (const query of queries)
-      for await (const page of pagesOf(index, query)) {
-        if (await isEnough(page)) return true;
+      for await (const { added } of readPages(index, query)) {
+        if (await isEnough(added)) return true;
         if (isLate()) return false;
       }
     return false;
@@ -78,13 +74,19 @@ function queryFor(collections: readonly Collection[], { wallet, address }: Playe
   };
 }
 
-async function* pagesOf(index: NftIndex, query: NftQuery): AsyncGenerator<readonly OwnedNft[]> {
-  let pageKey: string | null | undefined;
-  for (let page = 0; page < MAX_PAGES && pageKey !== null; page += 1) {
-    const found = await index.ownedPage({ ...query, ...(pageKey === undefined ? {} : { pageKey }) });
-    yield found.nfts;
-    pageKey = found.pageKey;
+async function* readPages(index: NftIndex, query: NftQuery): AsyncGenerator<NftReading> {
+  let reading = UNREAD;
+  while (reading.next !== null) {
+    const { next } = reading;
+    const page = await index.ownedPage(next === undefined ? query : { ...query, pageKey: next }).catch(unreachable);
+    reading = withPage(reading, page);
+    yield reading;
   }
+}
+
+/** The keys are the index's own. */
+function unreachable(error: unknown): never {
+  throw error instanceof UnknownPageKey ? new IndexUnreachable('The NFT index refused its own page key.') : error;
 }
 
 /** Gives up at the deadline; `read` can ask whether it is late, and then requests no further page. */

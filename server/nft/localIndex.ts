@@ -1,10 +1,11 @@
 import { AbiCoder } from 'ethers';
 import { readTransferLogs, transferFilter, ZERO_ADDRESS, type TransferLog } from '#rules/holdings/transferLogs';
 import { isRecord } from '#rules/json';
+import type { NftPage } from '#rules/holdings/nftPage';
 import type { IndexedToken, NftCursor, NftStore, TokenId } from '../store/people/nftStore';
 import { hexNumber, toHex, type JsonRpc } from './jsonRpc';
 import { readDataUri } from './metadata';
-import { IndexUnreachable, PAGE_SIZE, UnknownPageKey, type NftIndex, type NftPage, type NftQuery } from './nftIndex';
+import { IndexUnreachable, PAGE_SIZE, UnknownPageKey, type NftIndex, type NftQuery } from './nftIndex';
 
 const BLOCKS_PER_QUERY = 2_000;
 const TOKENS_PER_BATCH = 200;

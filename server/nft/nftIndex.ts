@@ -1,4 +1,4 @@
-import type { OwnedTrait } from '#rules/holdings/ownership';
+import type { NftPage } from '#rules/holdings/nftPage';
 
 export interface NftQuery {
   /** In lower case, like the contracts. */
@@ -13,20 +13,6 @@ export interface NftQuery {
   readonly isOwn?: boolean;
   /** The network address of the caller. */
   readonly address?: string;
-}
-
-export interface OwnedNft {
-  readonly contract: string;
-  readonly tokenId: string;
-  readonly name: string | null;
-  readonly attributes: readonly OwnedTrait[];
-}
-
-export interface NftPage {
-  readonly nfts: readonly OwnedNft[];
-  readonly pageKey: string | null;
-  readonly totalCount: number | null;
-  readonly block: number;
 }
 
 export interface NftIndex {

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import type { NftPage } from '#rules/holdings/nftPage';
 import type { Reader } from './indexBudget';
 import { MinuteCounts } from './minuteCounts';
-import { TooManyReads, type NftPage, type NftQuery } from './nftIndex';
+import { TooManyReads, type NftQuery } from './nftIndex';
 
 const MAX_HOLDERS = 10_000;
 /** Six follow a transfer until the index has caught up with it; the others are for entries and first ballots. */

@@ -1,11 +1,12 @@
 import { getNftPage, type NftPageBody } from '../../contract/nft';
 import { normalizeAddress } from '#rules/ids';
+import type { NftPage } from '#rules/holdings/nftPage';
 import { collectionsOf, type Routes } from '../http/appDeps';
 import { currentSession } from '../auth/currentSession';
 import { Problem } from '../http/problem';
 import { DatabaseUnavailable } from '../store/database/databaseErrors';
 import { addressOf } from '../http/rateLimits';
-import { IndexBusy, UnknownPageKey, type NftPage, type NftQuery } from '../nft/nftIndex';
+import { IndexBusy, UnknownPageKey, type NftQuery } from '../nft/nftIndex';
 
 export const nftRoutes: Routes = (app, deps) => {
   const ours = collectionsOf(deps).map(collection => normalizeAddress(collection.address));

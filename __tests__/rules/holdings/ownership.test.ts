@@ -132,6 +132,7 @@ describe('status and label', () => {
 describe('holdings', () => {
   const nft = (key: string, name: string | null = null, ...attributes: readonly OwnedTrait[]): OwnedNft => ({
     contract: DEFAULT_COLLECTIONS.find(collection => collection.key === key)!.address.toUpperCase(),
+    tokenId: '1',
     name,
     attributes,
   });
@@ -156,7 +157,7 @@ describe('holdings', () => {
   });
 
   test('XP is listed by collection, in the order of the collections', () => {
-    const foreign = { contract: '0x01', name: null, attributes: [] };
+    const foreign = { contract: '0x01', tokenId: '1', name: null, attributes: [] };
     expect(xpSourcesOf([nft('market'), nft('darcels'), foreign, nft('darcels')], DEFAULT_COLLECTIONS)).toEqual([
       { collection: 'Dour Darcels', nfts: 2, xp: 400 },
       { collection: 'DUDS Market', nfts: 1, xp: 50 },
@@ -168,7 +169,7 @@ describe('holdings', () => {
   });
 
   test('NFTs of other contracts do not count', () => {
-    const foreign = { contract: '0x01', name: 'Crown', attributes: [owned('Hair & Hats', 'Crown')] };
+    const foreign = { contract: '0x01', tokenId: '1', name: 'Crown', attributes: [owned('Hair & Hats', 'Crown')] };
     expect(holdings(foreign)).toEqual({ nftXp: 0, traits: [] });
   });
 

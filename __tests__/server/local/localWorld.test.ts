@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from '
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Interface, JsonRpcProvider, Wallet } from 'ethers';
+import type { OwnedNft } from '#rules/holdings/holdings';
 import { checkFit } from '#rules/fits/submission';
 import { DEFAULT_COLLECTIONS } from '#rules/holdings/collections';
 import { ownsItem } from '#rules/holdings/ownership';
@@ -11,7 +12,7 @@ import { planTokens } from '../../../server/local/tokens';
 import { dress } from '../../../server/local/dress';
 import contract from '../../../server/local/contract.json';
 import { localIndex, type LocalNftIndex } from '../../../server/nft/localIndex';
-import { IndexUnreachable, UnknownPageKey, type OwnedNft } from '../../../server/nft/nftIndex';
+import { IndexUnreachable, UnknownPageKey } from '../../../server/nft/nftIndex';
 import { healthRoutes } from '../../../server/routes/health';
 import { localRoutes } from '../../../server/routes/local';
 import { createNftStore } from '../../../server/store/people/nftStore';

@@ -97,7 +97,11 @@ describe.each(DATABASES)('the seed on %s', kind => {
       const owner = chainlessWorld.accounts.find(({ address }) => address === wallet);
       if (owner === undefined) return { xp: 2_000, traits: 'all', unlocked: [] } as const;
       const nfts = DEFAULT_COLLECTIONS.flatMap(({ address }, i) =>
-        plans[i]!.filter(token => token.owner === owner.key).map(token => ({ ...token, contract: address })),
+        plans[i]!.filter(token => token.owner === owner.key).map((token, id) => ({
+          ...token,
+          contract: address,
+          tokenId: String(id),
+        })),
       );
       const { nftXp, traits } = holdingsOf(nfts, DEFAULT_COLLECTIONS);
       return { xp: nftXp, traits, unlocked: [] };

@@ -137,6 +137,31 @@ test('all pages are read', async () => {
   expect(nftXp).toBe(300 * 200);
 });
 
+test('no page follows an empty one', async () => {
+  respond = (_request, response) =>
+    response.end(JSON.stringify({ ownedNfts: [], totalCount: 0, pageKey: String(asked.length) }));
+  expect(await readHoldings(index(), DEFAULT_COLLECTIONS, OWNER)).toEqual({ nftXp: 0, traits: [] });
+  expect(asked).toHaveLength(1);
+});
+
+test('a page of foreign NFTs is not the last one', async () => {
+  const foreign = nft('1', { contract: { address: `0x${'9'.repeat(40)}` } });
+  respond = (_request, response) => {
+    const isFirst = asked.length === 1;
+    response.end(JSON.stringify({ ownedNfts: [isFirst ? foreign : nft('2')], pageKey: isFirst ? 'p2' : null }));
+  };
+  expect((await readHoldings(index(), DEFAULT_COLLECTIONS, OWNER)).nftXp).toBe(200);
+});
+
+test('an index that refuses its own page key is unreachable', async () => {
+  respond = (_request, response) => {
+    const page = JSON.stringify({ ownedNfts: [nft('1')], pageKey: 'p2' });
+    if (asked.length === 1) response.end(page);
+    else response.writeHead(400).end('{"error":"Invalid pageKey"}');
+  };
+  await expect(readHoldings(index(), DEFAULT_COLLECTIONS, OWNER)).rejects.toBeInstanceOf(IndexUnreachable);
+});
+
 const FAILURES: readonly (readonly [string, () => void])[] = [
   ['429', () => respondWith(429, `{"error":"slow down, ${KEY}"}`)],
   ['401', () => respondWith(401, `bad key ${KEY}`)],
@@ -144,8 +169,6 @@ const FAILURES: readonly (readonly [string, () => void])[] = [
   ['invalid JSON', () => respondWith(200, `<html>${KEY}</html>`)],
   ['another shape', () => respondWith(200, '{"nfts":[]}')],
   ['a list', () => respondWith(200, '[]')],
-  ['a fractional total', () => respondWith(200, '{"ownedNfts":[],"totalCount":1.5}')],
-  ['a total that is text', () => respondWith(200, '{"ownedNfts":[],"totalCount":"3"}')],
   ['nothing', () => respondWith(200, '')],
   ['a redirect', () => respondWith(302, '', { location: `/elsewhere/${KEY}` })],
   ['a broken connection', () => (respond = (_request, response) => void response.destroy())],

@@ -1,8 +1,9 @@
 import { DEFAULT_COLLECTIONS } from '#rules/holdings/collections';
+import type { NftPage } from '#rules/holdings/nftPage';
 import { cachedIndex as makeCachedIndex } from '../../../server/nft/cachedIndex';
 import { isHolder, readNfts } from '../../../server/nft/holdings';
 import { IndexBudget } from '../../../server/nft/indexBudget';
-import { IndexBusy, IndexUnreachable, TooManyReads, type NftPage, type NftQuery } from '../../../server/nft/nftIndex';
+import { IndexBusy, IndexUnreachable, TooManyReads, type NftQuery } from '../../../server/nft/nftIndex';
 import { EMPTY_PAGE, recordingIndex, readHoldings } from '../support/nft';
 
 /** By default with a budget that no test here uses up. */
@@ -288,10 +289,4 @@ test('reading stops if pages arrive too slowly, and no further page is requested
   arrivals[0]?.({ ...EMPTY_PAGE, pageKey: 'two' });
   await new Promise(resolve => setImmediate(resolve));
   expect(index.asked).toHaveLength(1);
-});
-
-test('an index with endless pages is read up to a limit', async () => {
-  const index = recordingIndex(() => ({ ...EMPTY_PAGE, pageKey: 'again' }));
-  await readHoldings(index, DEFAULT_COLLECTIONS, '0xabc');
-  expect(index.asked).toHaveLength(100);
 });

@@ -1,7 +1,8 @@
 import type { NftPageBody } from '../../../contract/nft';
 import { DEFAULT_COLLECTIONS } from '#rules/holdings/collections';
+import type { NftPage } from '#rules/holdings/nftPage';
 import type { AppDeps } from '../../../server/http/appDeps';
-import { IndexBusy, IndexUnreachable, UnknownPageKey, type NftIndex, type NftPage } from '../../../server/nft/nftIndex';
+import { IndexBusy, IndexUnreachable, UnknownPageKey, type NftIndex } from '../../../server/nft/nftIndex';
 import { nftRoutes } from '../../../server/routes/nft';
 import { appWith, EMPTY_PAGE, recordingIndex } from '../support/nft';
 

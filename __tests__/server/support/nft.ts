@@ -10,9 +10,10 @@ import { handleError } from '../../../server/http/errorHandler';
 import { localAccounts } from '../../../server/local/accounts';
 import type { LocalWorld } from '../../../server/local/localWorld';
 import { readNfts } from '../../../server/nft/holdings';
-import type { NftIndex, NftPage, NftQuery } from '../../../server/nft/nftIndex';
+import type { NftIndex, NftQuery } from '../../../server/nft/nftIndex';
 import type { Collection } from '#rules/holdings/collections';
 import { holdingsOf, type Holdings } from '#rules/holdings/holdings';
+import type { NftPage } from '#rules/holdings/nftPage';
 
 export function temporaryFolder(): { readonly path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'duds-'));
