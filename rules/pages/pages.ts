@@ -117,7 +117,7 @@ export function pathOfPage({ name, ...values }: Page): string {
 
 /** The page at an address. It is the lost one if a part of the address cannot be what the page shows. */
 export function pageAt(pathname: string): Page {
-  const address = withoutTrailingSlashes(pathname);
+  const address = withoutTrailingSlashes(withoutPunctuation(pathname));
   for (const name of PAGE_NAMES) {
     const parameters = readParameters(pageRow(name), address);
     // The compiler cannot follow which parameters belong to which name.
@@ -158,6 +158,24 @@ export function withoutTrailingSlashes(path: string): string {
   return path.slice(0, end);
 }
 
+/** No address of a page ends like this. */
+const ATTACHED = /^(?![-_/])[\p{P}\p{Z}\p{Default_Ignorable_Code_Point}<>|~`]$/u;
+
+/** Chats take a full stop or a bracket after a link for a part of it, and some encode it. */
+function withoutPunctuation(path: string): string {
+  const characters = [...decoded(path)];
+  while (ATTACHED.test(characters.at(-1) ?? '')) characters.pop();
+  return characters.join('');
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
 /** Whether an address was meant for a fit, however little is left of it. */
 export function isFitLink(pathname: string): boolean {
   return pathname.startsWith(PAGES.fit.path.replace(':code', ''));
@@ -166,5 +184,5 @@ export function isFitLink(pathname: string): boolean {
 /** Whether an address belongs to the API or to a file, and so never to one of the app's screens. */
 export function isApiOrFile(pathname: string): boolean {
   const lastPart = pathname.slice(pathname.lastIndexOf('/') + 1);
-  return /^\/(?:api|assets|cards|data|page)(?:\/|$)/.test(pathname) || lastPart.includes('.');
+  return /^\/(?:api|assets|cards|data|page)(?:\/|$)/.test(pathname) || /\.\w/.test(lastPart);
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
 import { headOf } from '#rules/pages/pageHeads';
-import { PAGE_NAMES, pageAt, pageRow, withoutTrailingSlashes, type Page, type PageName } from '#rules/pages/pages';
+import { PAGE_NAMES, pageAt, pageRow, type Page, type PageName } from '#rules/pages/pages';
 import type { App, AppDeps } from './appDeps';
 import { readEventPictures, renderPage, runtimeConfig } from './page';
 import { alternatesOf, firstSight, renderHead } from './pageHead';
@@ -29,8 +29,7 @@ type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastif
 /** Adds every page. Returns a function that sends one: at an address without a page, the app with status 404. */
 export function addPages(app: App, deps: AppDeps): SendPage {
   const sendPage: SendPage = async (request, reply) => {
-    const path = withoutTrailingSlashes(pathOf(request));
-    const page = pageAt(path);
+    const page = pageAt(pathOf(request));
     const preloads = deps.page.preloads[page.name] ?? [];
     const found = await readPageFacts(deps, request, page);
     const isThere = page.name !== 'lost' && found !== 'none';

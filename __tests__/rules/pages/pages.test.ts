@@ -49,6 +49,46 @@ test.each<[string, Page]>([
   expect(pageAt(path)).toEqual(page);
 });
 
+/** As they are in the address, or as browsers and chats encode them. */
+const ATTACHED = [
+  '.',
+  ')',
+  ',',
+  '…',
+  '...',
+  ').',
+  '/.',
+
+  '!',
+  ';',
+  ':',
+  '*',
+  '~',
+  '>',
+  ']',
+  '"',
+  '”',
+  '’',
+  '»',
+  '。',
+  '）',
+];
+
+describe.each(ATTACHED.flatMap(end => [end, encodeURI(end)]))('an address with %s behind it', end => {
+  test.each<[string, Page]>([
+    ['/fit/1AAA0', { name: 'fit', code: '1AAA0' }],
+    ['/fit/1AA-_', { name: 'fit', code: '1AA-_' }],
+    ['/versus/1AAA0/1AAA0', { name: 'versus', left: '1AAA0', right: '1AAA0' }],
+    ['/results/3/2', { name: 'place', event: 3, place: 2 }],
+    ['/wardrobe', { name: 'wardrobe' }],
+  ])('is %s', (path, page) => expect(pageAt(path + end)).toEqual(page));
+});
+
+test.each(['/fit/1AAA0.png', '/fit/1AA.A0', '/fit/1AAA0%2E%', '/vote/3%2F2', '/€', '/%E0%A4%A'])(
+  '%s is no address of a page',
+  path => expect(pageAt(path)).toEqual({ name: 'lost' }),
+);
+
 test.each<[keyof typeof PAGE_PARAMETERS, string, unknown]>([
   ['event', '12', 12],
   ['place', '214', 214],
@@ -87,7 +127,9 @@ test.each([
   ['/data/', true],
   ['/page/icon', true],
   ['/robots.txt', true],
-  ['/vote/3.', true],
+  ['/vote/3.', false],
+  ['/vote/3...', false],
+  ['/robots.txt.', true],
   ['/v1.2/wardrobe', false],
   ['/vote/api', false],
   ['/wardrobe', false],

@@ -270,6 +270,13 @@ describeServer('the head of a page', { config: testConfig({ AUTH: 'off', PUBLIC_
     expect(body).not.toContain('utm');
   });
 
+  test.each(['.', ')', ',', '…', '%E2%80%A6', '...'])('a fit’s link with %s behind it is the fit’s page', async end => {
+    const code = fitCode(DEFAULT_AVATAR);
+    const { body, statusCode } = await server.app.inject({ url: `/fit/${code}${end}`, headers: HTML });
+    expect(statusCode).toBe(200);
+    expect(body).toContain(`<link rel="canonical" href="${PUBLIC_URL}/fit/${code}" />`);
+  });
+
   test.each(['/fit/1AAAA', '/fit/breton', `/fit/${fitCode(DEFAULT_AVATAR)}x`])(
     'the broken link %s is 404 and repeats nothing',
     async url => {
