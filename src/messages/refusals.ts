@@ -13,6 +13,7 @@ export const REFUSAL_MESSAGES = area('refusals', {
 
 /** Why the server refused, shown below the specification's sentence; by the problem's stable code. */
 export const REASONS = area('reasons', {
+  'foreign-origin': 'The game does not know this address, and takes nothing from it. Please open it at its own.',
   'event-cancelled': 'The event was called off. Nobody wins, nobody loses.',
   'wallet-banned': 'This wallet is banned. It may still watch.',
   'event-not-open': 'The event has not opened yet.',

@@ -228,7 +228,12 @@ describe('a call that lacks its session', () => {
       store.dispatch(walletConnected(walletOf(LABEL, WALLET)));
       store.dispatch(entryConfirmed({ eventId: 7 }));
     });
-    await waitFor(() => expect(selectNotice(store.getState())?.text).toBe('Error 401'));
+    await waitFor(() =>
+      expect(selectNotice(store.getState())).toMatchObject({
+        text: 'Error 401',
+        reasons: ['The game does not know this address, and takes nothing from it. Please open it at its own.'],
+      }),
+    );
     expect(selectSignIn(store.getState())).toBeNull();
   });
 
@@ -337,6 +342,11 @@ describe('a failure is announced in the toast, and nothing else changes:', () =>
       'refuses the signature',
       { 'POST session': { status: 401, body: { code: 'sign-in-refused' } } },
       'That signature was not accepted. Please sign in again.',
+    ],
+    [
+      'does not know the address of the page',
+      { 'POST session/nonce': { status: 401, body: { code: 'foreign-origin' } } },
+      'The game does not know this address, and takes nothing from it. Please open it at its own.',
     ],
     [
       'cannot reach the chain',
