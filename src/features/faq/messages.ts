@@ -21,7 +21,7 @@ export const FAQ_MESSAGES = area('faq', {
   xp: {
     question: 'How do I get XP?',
     answer: [
-      'By holding. Every NFT counts, for as long as it stays in the wallet.',
+      'By holding. Every NFT counts, for as long as it stays in the wallet. Several copies of one count once, and share one voice.',
       'XP unlocks items; it is not spent. Events give more of it: to first, second and third, and something to everyone who entered.',
     ],
   },
