@@ -134,6 +134,7 @@ export const SCENES: readonly Scene[] = [
     act: page => page.getByLabel('Category', { exact: true }).selectOption({ label: 'Mouth' }),
   },
   { name: 'wardrobe-demo', like: 'wardrobe-tops', path: '/wardrobe?demo', act: openCategory('Tops') },
+  { name: 'wardrobe-trial', shows: 'This is a trial.', path: '/wardrobe?demo=trial' },
   {
     name: 'keep-it',
     shows: 'MetaMask saves no pictures.',

@@ -110,6 +110,12 @@ export function pathTo<N extends Addressed>(name: N, ...values: ValuesOf<Paramet
   return PAGES[name].path.replace(/:\w+/g, () => String(left.shift()));
 }
 
+/** In the query, opens the wardrobe to a visitor until a wallet is connected. `demo` alone is the designers'. */
+export const TRIAL = 'demo=trial';
+
+/** The wardrobe of a trial. */
+export const TRIAL_PATH = `${PAGES.wardrobe.path}?${TRIAL}`;
+
 export function pathOfPage({ name, ...values }: Page): string {
   const parameters: Readonly<Record<string, unknown>> = values;
   return (pageRow(name).path ?? '/').replace(/:(\w+)/g, (_, parameter: string) => String(parameters[parameter]));

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { readLinkedFit, type LinkedFit } from '#rules/fits/linkedFit';
 import { readFitCode } from '#rules/outfit/fitCode';
-import { pathTo } from '#rules/pages/pages';
+import { pathTo, TRIAL_PATH } from '#rules/pages/pages';
 import { countStep } from '../api/countsApi';
 import { fetchWholeWardrobe } from '../api/fetchWholeWardrobe';
 import { useGetCatalogueQuery } from '../api/wardrobeApi';
@@ -29,7 +29,7 @@ export function FitPage({ code }: { readonly code: string }) {
         link: dispatch(linkTo(fit.code)),
         tryOn: () => void dispatch(wear(fit, code, { by: wearFit })),
         unlockAndWear: () => void dispatch(wear(fit, code, { by: unlockAndWear })),
-        tryInDemo: () => void dispatch(wear(fit, code, { by: wearFit, query: '?demo' })),
+        tryFirst: () => void dispatch(wear(fit, code, { by: wearFit, at: TRIAL_PATH })),
         save: () => void dispatch(save(fit)),
         buy: item => dispatch(buy(item)),
       }}
@@ -44,15 +44,19 @@ const linkTo =
 
 interface Wearing {
   readonly by: typeof wearFit;
-  readonly query?: '' | '?demo';
+  readonly at?: string;
 }
 
 /** What is left out is decided by where the fit is worn, so the wardrobe is opened first. */
 const wear =
-  ({ avatar, unknown }: LinkedFit, code: string, { by, query = '' }: Wearing): WithPlatform<Promise<void>> =>
+  (
+    { avatar, unknown }: LinkedFit,
+    code: string,
+    { by, at = pathTo('wardrobe') }: Wearing,
+  ): WithPlatform<Promise<void>> =>
   async (dispatch, _getState, { page }) => {
     void dispatch(countStep('fit-tried-on'));
-    page.navigate(pathTo('wardrobe') + query);
+    page.navigate(at);
     await dispatch(by(avatar, { unknown, code }));
   };
 

@@ -1,5 +1,5 @@
 import type { Avatar } from '#rules/outfit/avatar';
-import { pathTo } from '#rules/pages/pages';
+import { pathTo, TRIAL_PATH } from '#rules/pages/pages';
 import { PRODUCT } from '#rules/product';
 import type { LinkOutcome } from '../components/LinkNote';
 import { selectAddress } from '../features/wallet/walletSlice';
@@ -31,12 +31,11 @@ export const shareLink =
     }
   };
 
-/** Goes to the wardrobe, without a wallet to that of the demo, and puts on what the player may wear of the fit. */
+/** Goes to the wardrobe, without a wallet to that of a trial, and puts on what the player may wear of the fit. */
 export const tryOn =
   (avatar: Avatar): WithPlatform<Promise<void>> =>
   async (dispatch, getState, { page }) => {
     const { wearFit } = await import(/* webpackChunkName: "panel-looks" */ '../features/looks/wearFit');
-    const demo = selectAddress(getState()) === null ? '?demo' : '';
-    page.navigate(`${pathTo('wardrobe')}${demo}`);
+    page.navigate(selectAddress(getState()) === null ? TRIAL_PATH : pathTo('wardrobe'));
     await dispatch(wearFit(avatar));
   };

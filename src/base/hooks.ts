@@ -3,7 +3,7 @@ import { createContext, useContext, useState } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import type { RuntimeConfig } from '../platform/config';
-import { isDemo, readParameter } from '../platform/address';
+import { isDemo, isTrial, readParameter } from '../platform/address';
 import type { AppDispatch, AppStore, RootState, ThunkContext } from './storeTypes';
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
@@ -20,8 +20,19 @@ export function useConfig(): RuntimeConfig {
   return config;
 }
 
+/** Whether the address opens the whole wardrobe, to a designer or for a trial. */
 export function useIsDemo(): boolean {
   return isDemo(useLocation().search);
+}
+
+export function useIsTrial(): boolean {
+  return isTrial(useLocation().search);
+}
+
+/** The designers' demo, in which everything is the player's on all pages. */
+export function useIsDesigner(): boolean {
+  const { search } = useLocation();
+  return isDemo(search) && !isTrial(search);
 }
 
 /** A parameter of the address; null if it is missing. */

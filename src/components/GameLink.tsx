@@ -5,7 +5,7 @@ import { isExtraEntry } from '../platform/backEntries';
 
 type GameLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & { readonly to: string };
 
-/** A link within the game, which keeps `?demo`. The router's own Link would add its code for prefetching. */
+/** A link within the game, which keeps the demo or the trial. The router's own Link would add its code for prefetching. */
 export function GameLink({ to, children, ...link }: GameLinkProps) {
   const { search } = useLocation();
   const target = keepDemo(to, search);

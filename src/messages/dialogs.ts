@@ -12,6 +12,7 @@ export const DIALOG_MESSAGES = area('dialogs', {
   isFinal: 'This is final.',
   submitFit: 'Submit this fit',
   notYet: 'Not yet',
+  leaveDemo: 'Leave the demo',
   congrats: 'Congrats!',
   fitSubmitted: 'Your fit has been submitted. Voting opens soon.',
   /** Below that voting opens soon. */

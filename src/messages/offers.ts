@@ -2,6 +2,7 @@ import { listText } from '#rules/outfit/fitText';
 import { area } from './catalogue';
 import { plural } from './countedThings';
 import { FIT_MESSAGES } from './fits';
+import { MESSAGES } from './messages';
 import { STAGE_MESSAGES } from './stage';
 
 interface OfferWords {
@@ -44,5 +45,7 @@ export const OFFERS = area('offers', {
   },
   /** The values are the code of the whole fit, then the titles. */
   'left-out': { text: ([, ...titles]) => `Left out: ${titles.join(', ')}.`, button: () => 'See why' },
+  /** Until a wallet is connected. */
+  trial: { text: () => 'This is a trial. None of it is yours yet.', button: () => MESSAGES.connectWallet },
   'look-deleted': { text: ([name = '']) => `${name} is deleted.`, button: () => 'Undo' },
 } satisfies Readonly<Record<string, OfferWords>>);

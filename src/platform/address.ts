@@ -1,16 +1,22 @@
-/** Whether the address asks for the demo, in which designers can try every item. */
+import { TRIAL } from '#rules/pages/pages';
+
+/** Whether the address opens the whole wardrobe, to a designer or for a trial. */
 export function isDemo(search: string): boolean {
   return new URLSearchParams(search).has('demo');
 }
 
-/** Adds `?demo` to the path if the current address has it, so that a designer stays in the demo across links. */
+export function isTrial(search: string): boolean {
+  return readParameter(search, 'demo') === 'trial';
+}
+
+/** The path in the demo or the trial of the current address, so that both last across links. */
 export function keepDemo(path: string, search: string): string {
   if (!isDemo(search)) return path;
   const [address = '', hash] = path.split('#', 2);
   const [pathname = '', query = ''] = address.split('?', 2);
-  if (isDemo(query)) return path;
-  const more = query === '' ? 'demo' : `${query}&demo`;
-  return `${pathname}?${more}${hash === undefined ? '' : `#${hash}`}`;
+  const others = withParameter(query, 'demo', null);
+  const kept = `${others === '' ? '?' : `${others}&`}${isTrial(search) ? TRIAL : 'demo'}`;
+  return `${pathname}${kept}${hash === undefined ? '' : `#${hash}`}`;
 }
 
 /** The parameter's value in an address's query; null if it is missing or empty. */

@@ -1,7 +1,7 @@
 import { isExtraEntry, openBackEntries, type Move } from './backEntries';
 import { PAIRING_KEY } from '../../wallet';
 import { readConfig } from './config';
-import { isDemo, keepDemo, readParameter, withParameter } from './address';
+import { isDemo, isTrial, keepDemo, readParameter, withParameter } from './address';
 import { lazySounds } from './lazySounds';
 import { openStorage } from './storage';
 import { openWallet } from '../../wallet';
@@ -38,6 +38,7 @@ export function openBrowserPlatform(browser: Window & typeof globalThis, { navig
         goTo(({ pathname, search }) => pathname + withParameter(search, name, value), move),
       unfinishedConnect: () => lazyUnfinishedConnect(browser),
       isDemo: () => isDemo(browser.location.search),
+      isTrial: () => isTrial(browser.location.search),
       navigate: (path, move = 'push') => goTo(({ search }) => keepDemo(path, search), move),
       backEntries,
       setHead: head => writeHead(browser.document, head),

@@ -131,7 +131,9 @@ interface PageControl {
    * unknown, null if there is no such wallet.
    */
   unfinishedConnect(): Promise<string | null>;
+  /** Whether the address opens the whole wardrobe, to a designer or for a trial. */
   isDemo(): boolean;
+  isTrial(): boolean;
   navigate(path: string, move?: Move): void;
   /** What Back closes has entries in the browser's history. */
   readonly backEntries: Pick<BackEntries, 'onBack' | 'settle'>;

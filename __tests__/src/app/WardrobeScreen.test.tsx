@@ -63,7 +63,10 @@ describe('the wardrobe is visible', () => {
   test('without a wallet only as an invitation to connect one', async () => {
     const { store, player } = openWardrobe({ isConnected: false });
     expect(await screen.findByRole('heading', { name: WARDROBE_MESSAGES.connectToDress })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Try it first' })).toHaveAttribute('href', '/wardrobe?demo&roll=today');
+    expect(screen.getByRole('link', { name: 'Try it first' })).toHaveAttribute(
+      'href',
+      '/wardrobe?demo=trial&roll=today',
+    );
     expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
     await player.click(screen.getByRole('button', { name: 'Connect Wallet' }));
     expect(selectOverlay(store.getState())).toBe('connect');

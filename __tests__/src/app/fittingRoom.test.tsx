@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { assetSlug } from '#rules/outfit/items';
 import { lazy } from 'react';
 import { WardrobePage } from '../../../src/app/WardrobePage';
-import { selectAvatar, selectHistory, selectOutfit } from '../../../src/features/outfit/outfitSlice';
+import { outfitReset, selectAvatar, selectHistory, selectOutfit } from '../../../src/features/outfit/outfitSlice';
 import { selectOverlay } from '../../../src/features/overlay/overlaySlice';
 import { PREVIEW_WAIT } from '../../../src/features/stage/stageListeners';
 import { selectShownOutfit } from '../../../src/features/wardrobe/wardrobeSelectors';
@@ -41,6 +41,30 @@ async function open(start: Start = DEMO) {
   };
   return { ...game, player, openCategory, choose, avatar: () => selectAvatar(game.store.getState()) };
 }
+
+const TRIAL: Start = { search: '?demo=trial', isConnected: false };
+const NOTE = 'This is a trial. None of it is yours yet.';
+
+test('a trial says what it is, and leads to a wallet, whenever there is nothing else to say', async () => {
+  const { player, store, choose } = await open(TRIAL);
+  expect(screen.getByText(NOTE)).toBeVisible();
+  await player.click(button('Connect Wallet'));
+  await waitFor(() => expect(selectOverlay(store.getState())).toBe('connect'));
+  await choose('Tops', 'Breton');
+  act(() => void store.dispatch(outfitReset()));
+  await screen.findByText('Your Darcel is reset.');
+  expect(screen.queryByText(NOTE)).toBeNull();
+  await player.click(button('Dismiss'));
+  expect(screen.getByText(NOTE)).toBeVisible();
+});
+
+test.each([
+  ['designers', DEMO],
+  ['players', {}],
+])('%s are in no trial', async (_who, start) => {
+  await open(start);
+  expect(screen.queryByText(NOTE)).toBeNull();
+});
 
 const tile = (title: string): HTMLElement => {
   const found = [...document.querySelectorAll<HTMLElement>('[data-item]')].find(

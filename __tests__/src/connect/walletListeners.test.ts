@@ -15,6 +15,7 @@ import {
   selectConnectors,
   selectFailure,
   selectWalletSearch,
+  trialEnded,
 } from '../../../src/features/wallet/walletSlice';
 import { MESSAGES } from '../../../src/messages/messages';
 import { WALLET_FAILURES } from '../../../src/messages/wallet';
@@ -171,10 +172,38 @@ test('an alert that names connecting as the next step leads to the wallets', () 
   expect(selectOverlay(game.store.getState())).toBe('connect');
 });
 
+describe('a designer in the demo', () => {
+  const stays = async (game: ReturnType<typeof open>) => {
+    game.store.dispatch(locationChanged({ pathname: '/events', search: '?demo' }));
+    await settle();
+    expect(game.connection().status).toBe('connected');
+    expect(game.platform.page.setParameter).not.toHaveBeenCalled();
+  };
+
+  test('stays there with a wallet, across links', async () => {
+    const game = open({ at: '/wardrobe?demo' });
+    await connect(game);
+    await stays(game);
+  });
+
+  test('stays there with a wallet that reconnects by itself', async () => {
+    const game = open({ at: '/wardrobe?demo', stored: '{"label":"MetaMask"}' });
+    game.wallet.requests[0]!.answer(walletOf('MetaMask'));
+    await settle();
+    await stays(game);
+  });
+
+  test('can leave it', () => {
+    const game = open({ at: '/wardrobe?demo' });
+    game.store.dispatch(trialEnded());
+    expect(jest.mocked(game.platform.page.setParameter).mock.calls).toEqual([['demo', null, 'replace']]);
+  });
+});
+
 describe('a trial without a wallet', () => {
   const endOfDemo = ['demo', null, 'replace'];
 
-  test.each(['/?demo', '/wardrobe?demo', '/events?demo', '/fit/1?demo'])(
+  test.each(['/?demo=trial', '/wardrobe?demo=trial', '/events?demo=trial', '/fit/1?demo=trial'])(
     'ends at %s when the player connects',
     async at => {
       const game = open({ at });
@@ -183,11 +212,18 @@ describe('a trial without a wallet', () => {
     },
   );
 
-  test('does not begin again by going back to an address of the demo', async () => {
+  test('ends for a wallet that reconnects by itself, too', async () => {
+    const game = open({ at: '/wardrobe?demo=trial', stored: '{"label":"MetaMask"}' });
+    game.wallet.requests[0]!.answer(walletOf('MetaMask'));
+    await settle();
+    expect(jest.mocked(game.platform.page.setParameter).mock.calls).toEqual([endOfDemo]);
+  });
+
+  test('does not begin again by going back to its address', async () => {
     const game = open({ at: '/wardrobe' });
     await connect(game);
-    game.platform.page.isDemo = () => true;
-    game.store.dispatch(locationChanged({ pathname: '/wardrobe', search: '?demo' }));
+    game.platform.page.isTrial = () => true;
+    game.store.dispatch(locationChanged({ pathname: '/wardrobe', search: '?demo=trial' }));
     await settle();
     expect(jest.mocked(game.platform.page.setParameter).mock.calls).toEqual([endOfDemo]);
   });
@@ -197,19 +233,9 @@ describe('a trial without a wallet', () => {
     await connect(game);
     game.wallet.change(null);
     await settle();
-    game.platform.page.isDemo = () => true;
-    game.store.dispatch(locationChanged({ pathname: '/wardrobe', search: '?demo' }));
+    game.platform.page.isTrial = () => true;
+    game.store.dispatch(locationChanged({ pathname: '/wardrobe', search: '?demo=trial' }));
     await settle();
-    expect(game.platform.page.setParameter).not.toHaveBeenCalled();
-  });
-
-  test('a designer whose wallet reconnects by itself stays in the demo, across links', async () => {
-    const game = open({ at: '/wardrobe?demo', stored: '{"label":"MetaMask"}' });
-    game.wallet.requests[0]!.answer(walletOf('MetaMask'));
-    await settle();
-    game.store.dispatch(locationChanged({ pathname: '/events', search: '?demo' }));
-    await settle();
-    expect(game.connection().status).toBe('connected');
     expect(game.platform.page.setParameter).not.toHaveBeenCalled();
   });
 });

@@ -38,7 +38,7 @@ describe('the events screen', () => {
   test('invites visitors to try the game first, once', async () => {
     open();
     const invitation = await screen.findByRole('link', { name: 'Try it first' });
-    expect(invitation).toHaveAttribute('href', '/wardrobe?demo&roll=today');
+    expect(invitation).toHaveAttribute('href', '/wardrobe?demo=trial&roll=today');
   });
 
   test('does not invite players', async () => {

@@ -276,7 +276,7 @@ describe('its end', () => {
       { 'GET events/vote': { body: [] } },
       '/wardrobe',
     ],
-    ['the demo without a wallet', 'Dress your own', {}, {}, '/wardrobe?demo'],
+    ['a trial without a wallet', 'Dress your own', {}, {}, '/wardrobe?demo=trial'],
     [
       'the wardrobe if the votes do not arrive',
       'Dress your own',

@@ -9,9 +9,9 @@ describe('the FAQ', () => {
     expect(open().calls).toEqual([]);
   });
 
-  test('leads those who own nothing to the demo', () => {
+  test('leads those who own nothing to a trial', () => {
     open();
-    expect(screen.getByRole('link', { name: 'Try it first' })).toHaveAttribute('href', '/wardrobe?demo&roll=today');
+    expect(screen.getByRole('link', { name: 'Try it first' })).toHaveAttribute('href', '/wardrobe?demo=trial&roll=today');
   });
 
   test('links the licences of what others wrote', () => {

@@ -53,6 +53,12 @@ test.each<[string, Partial<Avatar>, string, Visit]>([
     'All of it is yours to wear.',
     { isConnected: false, search: '?demo' },
   ],
+  [
+    'free pieces, in a trial',
+    BRETON,
+    'Connect a wallet to see what you can wear.',
+    { isConnected: false, search: '?demo=trial' },
+  ],
 ])('of a fit with %s', async (_what, worn, sentence, visit) => {
   await open(worn, visit);
   expect(await verdict(sentence)).toHaveAttribute('role', 'status');
@@ -116,12 +122,21 @@ test('a fit that needs unlocking is unlocked and worn with one button', async ()
   expect(platform.page.confetti).toHaveBeenCalledWith(70, 3000);
 });
 
-test('without a wallet, the demo comes first, and trying it on asks for a wallet', async () => {
+test('all that a fit needs is recorded as if unlocked piece by piece, none twice, for the XP that each of them takes', async () => {
+  const worn = { ...BRETON, tops: 'tops/holiday-shirt.svg', glasses: 'glasses/visor.svg' };
+  const { player, store } = await open({ ...worn, bottoms: 'bottoms/pencil-skirt.svg' });
+  await player.click(await screen.findByRole('button', { name: 'UNLOCK Pencil Skirt' }));
+  await player.click(screen.getByRole('button', { name: 'Unlock 2 and wear it' }));
+  await waitFor(() => expect(selectAvatar(store.getState())).toMatchObject(worn));
+  expect(selectUnlocked(store.getState())).toEqual(['Pencil Skirt', 'Visor', 'Holiday Shirt']);
+});
+
+test('without a wallet, a trial comes first, and trying it on asks for a wallet', async () => {
   const { player, store, platform } = await open(BRETON, { isConnected: false });
   await player.click(await screen.findByRole('button', { name: 'Try it on' }));
   expect(selectOverlay(store.getState())).toBe('connect');
-  await player.click(screen.getByRole('button', { name: 'Try it in the demo' }));
-  expect(platform.page.navigate).toHaveBeenCalledWith('/wardrobe?demo');
+  await player.click(screen.getByRole('button', { name: 'Try it first' }));
+  expect(platform.page.navigate).toHaveBeenCalledWith('/wardrobe?demo=trial');
 });
 
 test('a fit is saved as a look, and its link is copied', async () => {

@@ -32,7 +32,10 @@ describe('the home screen', () => {
   test('says what you do here, and leads to a dressed Darcel without a wallet', () => {
     openScreen({ Screen: HomeScreen, path: '/' });
     expect(screen.getByText('Dress a Darcel, enter the fit, let strangers judge.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Try it first' })).toHaveAttribute('href', '/wardrobe?demo&roll=today');
+    expect(screen.getByRole('link', { name: 'Try it first' })).toHaveAttribute(
+      'href',
+      '/wardrobe?demo=trial&roll=today',
+    );
   });
 
   test('shows a link to the wardrobe once a wallet is connected', () => {

@@ -9,8 +9,8 @@ const settle = () => new Promise(resolve => setTimeout(resolve, 50));
 const connected = walletConnected({ label: 'Local Wallet', address: WALLET, chainId: 31337 });
 
 /** A visitor who tried on a top for 100 XP and a hat for 800 has connected with 200 XP. */
-async function endTrial(responses: Responses = CONNECTED) {
-  const { store, platform } = startGame({ responses, isConnected: false });
+async function endTrial(responses: Responses = CONNECTED, search = '') {
+  const { store, platform } = startGame({ responses, isConnected: false, search });
   confetti = platform.page.confetti;
   store.dispatch(itemChosen(catalogueItem('hair-and-hats', 'Space Helmet')));
   store.dispatch(itemChosen(catalogueItem('tops', 'Football Jersey')));
@@ -44,6 +44,11 @@ test('accepting the offer unlocks, with confetti once, and keeps on what was on'
   expect(confetti).toHaveBeenCalledTimes(1);
   expect(selectAvatar(store.getState())).toMatchObject(JERSEY);
   expect(selectOffer(store.getState())).toEqual({ kind: 'left-out', values: [CODE, LEFT_OUT] });
+});
+
+test('does not wait for the address, which is still the trial’s while the dialog closes', async () => {
+  const store = await endTrial(CONNECTED, '?demo=trial');
+  expect(selectAvatar(store.getState())).toMatchObject(JERSEY);
 });
 
 test('what is unlocked by its tile is no longer offered', async () => {

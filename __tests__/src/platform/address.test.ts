@@ -1,4 +1,4 @@
-import { isDemo, keepDemo, readParameter, withParameter } from '../../../src/platform/address';
+import { isDemo, isTrial, keepDemo, readParameter, withParameter } from '../../../src/platform/address';
 
 test.each([
   ['/events', '', '/events'],
@@ -9,6 +9,9 @@ test.each([
   ['/events?demo', '?demo', '/events?demo'],
   ['/faq#xp', '?demo', '/faq?demo#xp'],
   ['/', '?x=1&demo', '/?demo'],
+  ['/events', '?demo=trial', '/events?demo=trial'],
+  ['/fit/1?x=1', '?demo=trial&category=tops', '/fit/1?x=1&demo=trial'],
+  ['/wardrobe?demo=trial&roll=today', '?demo', '/wardrobe?roll=today&demo'],
 ])('a link to %s from an address with %j leads to %s', (path, search, kept) => {
   expect(keepDemo(path, search)).toBe(kept);
 });
@@ -19,8 +22,19 @@ test.each([
   ['?x=1&demo', true],
   ['', false],
   ['?demon', false],
-])('%j opens the demo: %s', (search, expected) => {
+  ['?demo=trial', true],
+])('%j opens the whole wardrobe: %s', (search, expected) => {
   expect(isDemo(search)).toBe(expected);
+});
+
+test.each([
+  ['?demo=trial', true],
+  ['?category=tops&demo=trial', true],
+  ['?demo', false],
+  ['?demo=1', false],
+  ['', false],
+])('%j is a trial: %s', (search, expected) => {
+  expect(isTrial(search)).toBe(expected);
 });
 
 test.each([

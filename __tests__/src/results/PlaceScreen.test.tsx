@@ -130,7 +130,7 @@ describe('the buttons of a place', () => {
     const { store } = open('/results/4/2', SERVER, pageWith({ navigate, isDemo: () => true }));
     fireEvent.click(await screen.findByRole('button', { name: 'Try it on' }));
     await waitFor(() => expect(selectAvatar(store.getState()).tops).toBe('tops/breton.svg'));
-    expect(navigate).toHaveBeenCalledWith('/wardrobe?demo');
+    expect(navigate).toHaveBeenCalledWith('/wardrobe?demo=trial');
   });
 
   test('[Share] opens the share sheet with this page', async () => {

@@ -16,7 +16,7 @@ import {
   WALLET,
   type Responses,
 } from '../support/wardrobeGame';
-import { itemChosen } from '../../../src/features/outfit/outfitSlice';
+import { itemChosen, selectAvatar } from '../../../src/features/outfit/outfitSlice';
 import { overlayOpened } from '../../../src/features/overlay/overlaySlice';
 import { challengeChosen } from '../../../src/features/submission/submissionSlice';
 
@@ -152,6 +152,18 @@ describe('Yay!', () => {
     await player.click(await screen.findByRole('button', { name: 'Red Carpet' }));
     expect(await screen.findByText('Space Helmet needs more XP than you have.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Submit this fit' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Leave the demo' })).toBeNull();
+  });
+
+  test('in the demo, leads out of it, to what can be entered', async () => {
+    const { player, store, platform } = openYay({ ...CONNECTED, ...BOTH }, '?demo');
+    const setParameter = jest.spyOn(platform.page, 'setParameter');
+    await learnHoldings(store);
+    act(() => void store.dispatch(itemChosen(catalogueItem('hair-and-hats', 'Space Helmet'))));
+    await player.click(await screen.findByRole('button', { name: 'Red Carpet' }));
+    await player.click(await screen.findByRole('button', { name: 'Leave the demo' }));
+    expect(setParameter).toHaveBeenCalledWith('demo', null, 'replace');
+    await waitFor(() => expect(selectAvatar(store.getState()).hairAndHats).toBe(''));
   });
 
   test('leaves the decision to the server if nobody knows what the wallet holds', async () => {

@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '../../../src/platform/config';
 import type { Platform } from '../../../src/platform/platform';
-import { isDemo, readParameter } from '../../../src/platform/address';
+import { isDemo, isTrial, readParameter } from '../../../src/platform/address';
 import { countingDouble } from './countingDouble';
 import { votingDouble } from './votingDouble';
 import { openStorage } from '../../../src/platform/storage';
@@ -67,6 +67,7 @@ export function platformDouble({ at = '/', ...parts }: PlatformParts = {}): Plat
       walletBrowser: () => Promise.resolve(null),
       unfinishedConnect: () => Promise.resolve(null),
       isDemo: () => isDemo(search),
+      isTrial: () => isTrial(search),
       parameter: name => readParameter(search, name),
       setParameter: jest.fn(),
       navigate: jest.fn(),

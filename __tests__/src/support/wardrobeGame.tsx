@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { render } from '@testing-library/react';
-import { useCallback, useLayoutEffect, useState, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { entriesApi } from '../../../src/api/entriesApi';
 import { holdingsApi } from '../../../src/api/holdingsApi';
@@ -113,9 +113,10 @@ export function startGame({ responses = CONNECTED, search = '', isConnected = tr
 
 /** Renders at the address of the platform double, whose parameters follow the router from then on. */
 export function show({ store, platform: { page, config } }: Pick<Game, 'store' | 'platform'>, children: ReactNode) {
+  const demo = page.isTrial() ? '?demo=trial' : '?demo';
   const search = ['event', 'category', 'roll'].reduce(
     (query, name) => withParameter(query, name, page.parameter(name)),
-    page.isDemo() ? '?demo' : '',
+    page.isDemo() ? demo : '',
   );
   return render(
     <GameProvider store={store} config={config}>
@@ -129,13 +130,13 @@ export function show({ store, platform: { page, config } }: Pick<Game, 'store' |
 
 function PageControl({ page }: Pick<Platform, 'page'>) {
   const { pathname, search } = useLocation();
-  const [go, setGo] = useState<Navigate>();
+  const go = useRef<Navigate>(undefined);
   useLayoutEffect(() => {
     const setParameter: Platform['page']['setParameter'] = (name, value, move) =>
-      go?.(pathname + withParameter(search, name, value), move);
+      go.current?.(pathname + withParameter(search, name, value), move);
     Object.assign(page, { setParameter, parameter: (name: string) => readParameter(search, name) });
-  }, [page, go, pathname, search]);
-  return <RouterBridge onNavigator={useCallback(navigate => setGo(() => navigate), [])} />;
+  }, [page, pathname, search]);
+  return <RouterBridge onNavigator={useCallback(navigate => void (go.current = navigate), [])} />;
 }
 
 /** Loads what the wallet holds, as the layout does once a wallet is connected. */

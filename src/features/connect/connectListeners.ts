@@ -148,24 +148,24 @@ function onConnected(startListening: AppStartListening): void {
   });
 }
 
-/**
- * A connection that the player made ends the demo, also in addresses that Back leads to. A silent one does not:
- * designers keep their wallet and the demo.
- */
+/** A wallet ends a trial, also in addresses that Back leads to. Designers stay in the demo, with and without one. */
 function endTrial(startListening: AppStartListening): void {
   startListening({
     actionCreator: walletConnected,
     effect: async (_action, listenerApi) => {
       const { page } = listenerApi.extra;
       listenerApi.cancelActiveListeners();
-      if (!wasAsked(listenerApi.getOriginalState())) return;
-      if (page.isDemo()) listenerApi.dispatch(trialEnded());
+      if (page.isTrial()) listenerApi.dispatch(trialEnded());
       for (;;) {
-        if (page.isDemo()) page.setParameter('demo', null, 'replace');
         const [action] = await listenerApi.take(isAnyOf(locationChanged, walletDisconnected));
         if (walletDisconnected.match(action)) return;
+        if (page.isTrial()) page.setParameter('demo', null, 'replace');
       }
     },
+  });
+  startListening({
+    actionCreator: trialEnded,
+    effect: (_action, { extra }) => extra.page.setParameter('demo', null, 'replace'),
   });
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { countdown } from '#rules/events/countdown';
 import { DAY_MS, startOfDay } from '#rules/eyeTest/eyeDays';
 import { backgroundColour } from '#rules/outfit/pictures';
-import { pathTo } from '#rules/pages/pages';
+import { pathTo, TRIAL_PATH } from '#rules/pages/pages';
 import { useGetEventsQuery } from '../../api/eventsApi';
 import { crowdPick, useGetEyeTestQuery, type EyePair, type EyeTest } from './eyeApi';
 import { useNextVote } from '../../api/nextVote';
@@ -104,7 +104,7 @@ function NextStep() {
   const vote = useNextVote(events, wallet);
   if (events === undefined && isFetching && wallet !== null && !isDemo) return <div className={styles.next} />;
   const isVoting = vote !== undefined && wallet !== null && !isDemo;
-  const wardrobe = wallet === null ? `${pathTo('wardrobe')}?demo` : pathTo('wardrobe');
+  const wardrobe = wallet === null ? TRIAL_PATH : pathTo('wardrobe');
   return (
     <div className={styles.next}>
       <GameLink className={pillClass({ tone: 'tomato' })} to={isVoting ? pathTo('vote', vote.id) : wardrobe}>

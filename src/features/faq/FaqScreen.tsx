@@ -21,7 +21,7 @@ interface Question {
   readonly model?: Avatar;
   /** Shows the table of the collections' XP below the answer. */
   readonly showsXp?: true;
-  /** Leads to the demo. */
+  /** Begins a trial. */
   readonly isInvitation?: true;
 }
 

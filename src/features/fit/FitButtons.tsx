@@ -2,6 +2,7 @@ import { useAppDispatch, useAppSelector, useCopy } from '../../base/hooks';
 import { Pill } from '../../components/Pill';
 import { FIT_PAGE_MESSAGES } from './messages';
 import { FIT_MESSAGES } from '../../messages/fits';
+import { SCREEN_MESSAGES } from '../../messages/screens';
 import { overlayOpened } from '../overlay/overlaySlice';
 import { selectViewerMessage } from '../wardrobe/wardrobeViewSlice';
 import * as styles from './FitScreen.module.css';
@@ -13,7 +14,7 @@ export interface FitActions {
   readonly tryOn: () => void;
   /** The same, after unlocking what that needs. */
   readonly unlockAndWear: () => void;
-  readonly tryInDemo: () => void;
+  readonly tryFirst: () => void;
   readonly save: () => void;
 }
 
@@ -31,8 +32,8 @@ export function FitButtons({ hasPlayer, locked, actions }: FitButtonsProps) {
   return (
     <div className={styles.buttons}>
       {!hasPlayer && (
-        <Pill tone="tomato" onClick={actions.tryInDemo}>
-          {FIT_PAGE_MESSAGES.tryInDemo}
+        <Pill tone="tomato" onClick={actions.tryFirst}>
+          {SCREEN_MESSAGES.tryItFirst}
         </Pill>
       )}
       {locked > 0 ? (

@@ -4,7 +4,7 @@ import type { LinkedFit } from '#rules/fits/linkedFit';
 import { fitSummary } from '#rules/outfit/fitText';
 import type { Item, Wardrobe } from '#rules/outfit/items';
 import { useGetCropsQuery } from '../../api/catalogueApi';
-import { useAppSelector, useConfig, useIsDemo } from '../../base/hooks';
+import { useAppSelector, useConfig, useIsDesigner } from '../../base/hooks';
 import { fieldOf } from '../../components/colour';
 import { Darcel } from '../../components/Darcel';
 import { describeFit, wornTitle } from '../../messages/fits';
@@ -37,8 +37,8 @@ interface Judged {
 
 /** A fit that somebody has sent: what of it the player can wear, and what to do about the rest. */
 export function FitScreen({ fit, catalogue: { wardrobe, everMade }, actions }: FitScreenProps) {
-  const isDemo = useIsDemo();
-  const holder = useAppSelector(state => selectHolder(state, isDemo));
+  const isDesigner = useIsDesigner();
+  const holder = useAppSelector(state => selectHolder(state, isDesigner));
   const player = usePlayer(holder);
   const { assetBase } = useConfig();
   useGetCropsQuery(undefined);
@@ -82,10 +82,10 @@ export function FitScreen({ fit, catalogue: { wardrobe, everMade }, actions }: F
 }
 
 function usePlayer(holder: Holder): Judged['player'] {
-  const isDemo = useIsDemo();
+  const isDesigner = useIsDesigner();
   const isConnected = useAppSelector(selectIsConnected);
   const isReconnecting = useAppSelector(selectIsReconnecting);
-  if (isDemo) return 'known';
+  if (isDesigner) return 'known';
   if (!isConnected) return isReconnecting ? 'checking' : 'nobody';
   return isChecking(holder) ? 'checking' : 'known';
 }

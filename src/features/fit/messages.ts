@@ -13,7 +13,6 @@ export const FIT_PAGE_MESSAGES = area('fitPage', {
   youHave: (xp: number) => `you have ${inThousands(xp)}`,
   notMade: 'Not made any more',
   tryOn: 'Try it on',
-  tryInDemo: 'Try it in the demo',
   save: 'Save as a look',
   copyLink: 'Copy link',
   copied: 'Copied',

@@ -7,7 +7,7 @@ import { pathTo } from '#rules/pages/pages';
 import { isProblem } from '../../api/problems';
 import { useGetPieceInfiniteQuery, type WornFit } from './piecesApi';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
-import { useAppDispatch, useAppSelector, useConfig, useIsDemo } from '../../base/hooks';
+import { useAppDispatch, useAppSelector, useConfig, useIsDesigner } from '../../base/hooks';
 import { fieldOf } from '../../components/colour';
 import { Darcel } from '../../components/Darcel';
 import { GameLink } from '../../components/GameLink';
@@ -73,8 +73,8 @@ function PieceOf({ piece, slugs, wardrobe }: PieceOfProps) {
 /** What the piece costs this player, as its tile says it. A button unlocks it, or opens the page that sells it. */
 function PieceOffer({ piece }: { readonly piece: Piece }) {
   const dispatch = useAppDispatch();
-  const isDemo = useIsDemo();
-  const holder = useAppSelector(state => selectHolder(state, isDemo));
+  const isDesigner = useIsDesigner();
+  const holder = useAppSelector(state => selectHolder(state, isDesigner));
   const { status } = itemStatus(piece.item, holder);
   const hasNoWallet = useAppSelector(selectAddress) === null && !isDemo;
   const label = hasNoWallet && piece.item.xp === 0 ? GALLERY_MESSAGES.free : FIT_MESSAGES.labels[status](piece.item.xp);

@@ -1,7 +1,8 @@
-import { isChecking, isWearable } from '#rules/catalogue/status';
+import { isChecking, isWearable, type Holder } from '#rules/catalogue/status';
 import { planFit, type FitPiece, type FitPlan } from '#rules/fits/fitPieces';
 import type { Avatar } from '#rules/outfit/avatar';
 import { fitCode, readFitCode } from '#rules/outfit/fitCode';
+import type { Wardrobe } from '#rules/outfit/items';
 import { fetchWholeWardrobe } from '../../api/fetchWholeWardrobe';
 import type { WithPlatform } from '../../base/hooks';
 import type { AppListenerApi, RootState } from '../../base/storeTypes';
@@ -58,32 +59,42 @@ export const unlockAndWearCode =
 
 /**
  * After a trial: once it is known what the wallet holds, everything that its XP allows stays on, the part that is not
- * unlocked yet is offered, and the rest is named.
+ * unlocked yet is offered, and the rest is named. The address may still be the trial's.
  */
 export async function stayInFit(api: AppListenerApi): Promise<void> {
   const wallet = selectAddress(api.getState());
   const isKnown = (state: RootState): boolean => !isChecking(selectHolder(state, false));
   if (!isKnown(api.getState())) await api.condition((_action, state) => isKnown(state));
+  const wardrobe = await fetchWholeWardrobe(api.dispatch);
   const state = api.getState();
-  if (selectAddress(state) !== wallet || selectHolder(state, false).isUnknown) return;
-  const plan = await api.dispatch(planFor(selectAvatar(state)));
-  if (plan === undefined) return;
+  const holder = selectHolder(state, false);
+  if (wardrobe === undefined || selectAddress(state) !== wallet || holder.isUnknown) return;
+  const plan = planIn(wardrobe, holder, selectAvatar(state));
   api.dispatch(putOn(plan));
   if (plan.locked.length > 0) api.dispatch(offerMade(offerToUnlock(plan)));
 }
 
 const planFor =
-  (avatar: Avatar, { unknown = 0, code = fitCode(avatar) }: Origin = {}): WithPlatform<Promise<Planned | undefined>> =>
+  (avatar: Avatar, origin?: Origin): WithPlatform<Promise<Planned | undefined>> =>
   async (dispatch, getState, { page }) => {
     const wardrobe = await fetchWholeWardrobe(dispatch);
     // The player has already seen why the call failed.
     if (wardrobe === undefined) return undefined;
     const holder = selectHolder(getState(), page.isDemo());
     if (isChecking(holder)) return void dispatch(messageShown(LOOKS_MESSAGES.stillChecking));
-    const plan = planFit(avatar, wardrobe, holder);
-    const gone = unknown > 0 ? [LOOKS_MESSAGES.unknown(unknown)] : [];
-    return { ...plan, code, named: [...plan.leftOut.map(nameLeftOut), ...gone] };
+    return planIn(wardrobe, holder, avatar, origin);
   };
+
+function planIn(
+  wardrobe: Wardrobe,
+  holder: Holder,
+  avatar: Avatar,
+  { unknown = 0, code = fitCode(avatar) }: Origin = {},
+): Planned {
+  const plan = planFit(avatar, wardrobe, holder);
+  const gone = unknown > 0 ? [LOOKS_MESSAGES.unknown(unknown)] : [];
+  return { ...plan, code, named: [...plan.leftOut.map(nameLeftOut), ...gone] };
+}
 
 /** What goes only with another piece that is left out has no label of its own to name. */
 function nameLeftOut({ piece: { item }, ...status }: FitPiece): string {

@@ -4,7 +4,7 @@ import { findPiece, type Piece, type Wardrobe } from '#rules/outfit/items';
 import type { Layer } from '#rules/outfit/layers';
 import { previewChoice } from '#rules/outfit/previewChoice';
 import { isWorn } from '#rules/outfit/wearPieces';
-import { useAppDispatch, useAppSelector, useIsDemo } from '../../base/hooks';
+import { useAppDispatch, useAppSelector, useIsDemo, useIsTrial } from '../../base/hooks';
 import type { RootState } from '../../base/storeTypes';
 import { Icon } from '../../components/Icon';
 import { unseen } from '../../components/unseen';
@@ -15,6 +15,7 @@ import { selectWardrobe } from '../catalogue/catalogueSelectors';
 import { selectHolder } from '../holdings/holdingsSelectors';
 import { selectToast } from '../notices/noticesSlice';
 import { selectOutfit } from '../outfit/outfitSlice';
+import { selectIsVisitor } from '../wallet/walletSlice';
 import { CAPTION_ID } from './useTileWatch';
 import { selectPreviewedValue } from '../wardrobe/wardrobeSelectors';
 import {
@@ -43,8 +44,18 @@ export function OfferBar() {
       <div role="status" hidden={isPreview}>
         {offer && <OfferOf offer={offer} />}
       </div>
+      {offer === null && !isPreview && <TrialNote />}
     </div>
   );
+}
+
+const TRIAL: Offer = { kind: 'trial', values: [] };
+
+/** Says what a visitor is in, as long as there is nothing else to say. It is no news, so it is not announced. */
+function TrialNote() {
+  const isTrial = useIsTrial();
+  const isVisitor = useAppSelector(selectIsVisitor);
+  return isTrial && isVisitor && <OfferOf offer={TRIAL} />;
 }
 
 /** It describes the tile from the moment the tile has the focus, so it exists before it is seen. */
@@ -103,14 +114,16 @@ function OfferOf({ offer }: { readonly offer: Offer }) {
           {button}
         </button>
       )}
-      <button
-        type="button"
-        className={styles.dismiss}
-        aria-label={STAGE_MESSAGES.dismiss}
-        onClick={() => dispatch(offerDismissed())}
-      >
-        <Icon name="cross" />
-      </button>
+      {offer !== TRIAL && (
+        <button
+          type="button"
+          className={styles.dismiss}
+          aria-label={STAGE_MESSAGES.dismiss}
+          onClick={() => dispatch(offerDismissed())}
+        >
+          <Icon name="cross" />
+        </button>
+      )}
     </div>
   );
 }

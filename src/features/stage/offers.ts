@@ -29,6 +29,7 @@ import {
 import { selectWardrobe } from '../catalogue/catalogueSelectors';
 import { selectDressCode } from '../dressCode/dressCodeSelectors';
 import { selectHolder, selectXp, selectXpIsUnknown } from '../holdings/holdingsSelectors';
+import { overlayOpened } from '../overlay/overlaySlice';
 import { selectIsConnected } from '../wallet/walletSlice';
 import {
   announced,
@@ -132,6 +133,7 @@ export function carryOut({ kind, values }: Offer, listenerApi: AppListenerApi): 
   const state = listenerApi.getState();
   const history = selectHistory(state);
   const wardrobe = selectWardrobe(state);
+  if (kind === 'trial') dispatch(overlayOpened('connect'));
   if (kind === 'cannot-enter') extra.page.openTab(extra.config.market.home);
   if (kind === 'left-out') extra.page.navigate(pathTo('fit', values[0] ?? ''));
   if (kind === 'undo-reset') dispatch(outfitUndone());

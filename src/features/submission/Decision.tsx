@@ -6,7 +6,7 @@ import { eventCodeText } from '#rules/events/dressCodeText';
 import type { GameEvent } from '#rules/events/events';
 import { pathTo } from '#rules/pages/pages';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
-import { useAppDispatch, useAppSelector, useConfig } from '../../base/hooks';
+import { useAppDispatch, useAppSelector, useConfig, useIsDemo } from '../../base/hooks';
 import { GameLink } from '../../components/GameLink';
 import { LargeFit } from '../../components/LargeFit';
 import { Pill } from '../../components/Pill';
@@ -19,6 +19,8 @@ import { DRESS_CODE_MESSAGES } from '../../messages/dressCode';
 import { selectNow } from '../events/eventsSlice';
 import { selectHolder } from '../holdings/holdingsSelectors';
 import { selectAvatar } from '../outfit/outfitSlice';
+import { overlayClosed } from '../overlay/overlaySlice';
+import { trialEnded } from '../wallet/walletSlice';
 import { entryConfirmed, selectSubmissionStatus } from './submissionSlice';
 import * as styles from './Decision.module.css';
 
@@ -54,7 +56,7 @@ export function Decision({ event, onLeave }: DecisionProps) {
         <p id="overlay-text">{DIALOG_MESSAGES.isFinal}</p>
       )}
       <div className={styles.buttons}>
-        {missing.length === 0 && <SubmitFit eventId={event.id} />}
+        {missing.length === 0 ? <SubmitFit eventId={event.id} /> : <LeaveDemo />}
         <Pill tone={missing.length === 0 ? 'bone' : 'ink'} onClick={onLeave}>
           {DIALOG_MESSAGES.notYet}
         </Pill>
@@ -101,6 +103,17 @@ function Missing({ event, reasons }: Pick<DecisionProps, 'event'> & { readonly r
       )}
     </div>
   );
+}
+
+/** The demo shows what the wallet lacks; without it, only what can be entered stays on. */
+function LeaveDemo() {
+  const dispatch = useAppDispatch();
+  if (!useIsDemo()) return null;
+  const leave = (): void => {
+    dispatch(overlayClosed());
+    dispatch(trialEnded());
+  };
+  return <Pill onClick={leave}>{DIALOG_MESSAGES.leaveDemo}</Pill>;
 }
 
 function SubmitFit({ eventId }: { readonly eventId: number }) {

@@ -33,7 +33,7 @@ const initialState: WalletState = {
 export const accountChangeRequested = createAction('wallet/accountChangeRequested');
 /** The player wants the wallet to be on the game's chain. */
 export const chainSwitchRequested = createAction('wallet/chainSwitchRequested');
-/** A visitor who tried the demo has connected: from now on the wallet decides what can be worn. */
+/** A trial ended with a wallet, or a designer left the demo: from now on the wallet decides what can be worn. */
 export const trialEnded = createAction('wallet/trialEnded');
 
 const walletSlice = createSlice({
