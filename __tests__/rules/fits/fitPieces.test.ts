@@ -72,6 +72,13 @@ describe('with priced pieces', () => {
     expect(leftOut.map(({ piece, status }) => [piece.item.title, status])).toEqual([['Grin', 'not-owned']]);
   });
 
+  test('each piece is compared with all of the XP, because unlocking spends none', () => {
+    const cheap = [...wardrobe, makePiece('eye', 'Wink', { xp: 60 }), makePiece('head', 'Egg', { xp: 101 })];
+    const { locked, leftOut } = planFit({ ...avatar, eye: 'eye/wink.svg', head: 'head/egg.svg' }, cheap, holder);
+    expect(locked.map(({ title }) => title).toSorted()).toEqual(['Fez', 'Wink']);
+    expect(leftOut.map(({ piece }) => piece.item.title).toSorted()).toEqual(['Egg', 'Grin']);
+  });
+
   test('what goes with a piece that is left out is not unlocked', () => {
     const cheap = [...wardrobe, makePiece('arms', 'Wave', { xp: 100, topType: 'short' })];
     const waving = { ...wearing().avatar, tops: 'tops/suit.svg', arms: 'arms/wave.svg' };
