@@ -11,8 +11,10 @@ test('a visitor is dressed by one click, learns what entering takes, and keeps o
   await page.goto('/');
   await page.getByText('Dress a Darcel, enter the fit, let strangers judge.').waitFor();
   await page.getByRole('link', { name: 'Try it first' }).click();
-  await page.getByRole('list', { name: 'Backgrounds' }).waitFor();
-  expect(new URL(page.url()).search).toBe('?demo&category=backgrounds');
+  await page.getByRole('list', { name: 'Tops' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?demo=trial&category=tops');
+  // The pointer rests where a tile has appeared, and shows nothing on.
+  await page.getByText('This is a trial.').waitFor();
   expect(await wearing(page).getAttribute('aria-label')).toMatch(/ in .+/);
 
   // The roll of the day may be one that the wallet could wear.
@@ -41,7 +43,7 @@ test('the header ends a trial, too, also for Back and for a reload', async () =>
   const header = page.getByRole('banner');
   await page.goto('/');
   await page.getByRole('link', { name: 'Try it first' }).click();
-  await page.getByRole('list', { name: 'Backgrounds' }).waitFor();
+  await page.getByRole('list', { name: 'Tops' }).waitFor();
   await page.getByRole('button', { name: 'All categories' }).click();
   await openCategory(page, 'Hair & Hats');
   await item(page, 'Space Helmet', 'UNLOCKED').waitFor();

@@ -240,6 +240,11 @@ function simplestOther(table: Table): readonly Piece[] {
   return [[], ...alone].find(pieces => isAnother(table, pieces)) ?? [];
 }
 
+/** Whether the fit stands out from its background, in few enough hues. */
+export function isHarmonious(avatar: Avatar, palette: Palette): boolean {
+  return harmony(avatar, palette) === CLEAR_BONUS;
+}
+
 /** How well a fit's colours go together: it must not melt into its background, and not be too colourful. */
 export function harmony(avatar: Avatar, palette: Palette, outline = outlineColours(avatar, palette)): number {
   const colours = LAYERS.flatMap(layer => coloursOf(avatar[layer], palette).slice(0, 1));

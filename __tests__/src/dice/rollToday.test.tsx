@@ -7,14 +7,17 @@ const NOON = Date.UTC(2026, 10, 24, 12);
 const HOUR = 60 * 60 * 1000;
 
 function visitor(now: number, dress?: Parameters<typeof itemChosen>[0]): Game {
-  const game = startGame({ search: '?demo&roll=today', isConnected: false, platform: { clock: { now: () => now } } });
+  const game = startGame({
+    search: '?demo=trial&roll=today',
+    isConnected: false,
+    platform: { clock: { now: () => now } },
+  });
   if (dress) game.store.dispatch(itemChosen(dress));
   show(game, <DiceTool />);
   return game;
 }
 
-const untilOpened = ({ platform }: Game) =>
-  waitFor(() => expect(platform.page.parameter('category')).toBe('backgrounds'));
+const untilOpened = ({ platform }: Game) => waitFor(() => expect(platform.page.parameter('category')).toBe('tops'));
 
 async function rolledAt(now: number) {
   localStorage.clear();
@@ -25,7 +28,7 @@ async function rolledAt(now: number) {
 
 beforeEach(() => localStorage.clear());
 
-test('who tries the game is dressed by the roll of the day, the same for everybody, another one tomorrow', async () => {
+test('a trial dresses by the roll of the day, the same for everybody, another one tomorrow, and opens clothes', async () => {
   const today = await rolledAt(NOON);
   expect(today.tops).not.toBe('');
   expect(await rolledAt(NOON + 11 * HOUR)).toEqual(today);

@@ -1,23 +1,22 @@
-import { DROPS } from '#rules/catalogue/drops';
 import type { DatedSeed } from '#rules/fits/dice';
 import { DEFAULT_OUTFIT } from '#rules/outfit/avatar';
 import { isSameOutfit } from '#rules/outfit/history';
-import { assetSlug } from '#rules/outfit/items';
-import { catalogueApi } from '../../api/catalogueApi';
+import { TRIAL } from '#rules/pages/pages';
 import type { WithPlatform } from '../../base/hooks';
 import { MESSAGES } from '../../messages/messages';
 import { selectOutfit } from '../outfit/outfitSlice';
 import { categoryOpened, messageShown } from '../wardrobe/wardrobeViewSlice';
+import type { WantedRoll } from './rollDice';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Loads the code of the dice at the first roll. */
 export const loadAndRoll =
-  (seed?: DatedSeed): WithPlatform<Promise<void>> =>
+  (wanted?: WantedRoll): WithPlatform<Promise<void>> =>
   async (dispatch, _getState, { log }) => {
     try {
       const { rollDice } = await import(/* webpackChunkName: "dice" */ './rollDice');
-      await dispatch(rollDice(seed));
+      await dispatch(rollDice(wanted));
     } catch (cause: unknown) {
       log('The dice did not roll', cause);
       dispatch(messageShown(MESSAGES.notLoaded));
@@ -36,19 +35,13 @@ export const rollFromAddress =
     if (dated) await dispatch(loadAndRoll(dated));
   };
 
-/**
- * For somebody who tries the game: dresses a Darcel who wears nothing, on the same day (UTC) alike for everybody, and
- * opens the first category.
- */
+/** For a trial: dresses a Darcel who wears nothing, on the same day (UTC) alike for everybody, and opens clothes. */
 const rollToday =
   (): WithPlatform<Promise<void>> =>
   async (dispatch, getState, { clock }) => {
     if (isSameOutfit(selectOutfit(getState()), DEFAULT_OUTFIT))
-      await dispatch(loadAndRoll({ seed: Math.floor(clock.now() / DAY), drops: DROPS.length }));
-    const { data: [first] = [] } = await dispatch(
-      catalogueApi.endpoints.getCategories.initiate(undefined, { subscribe: false }),
-    );
-    if (first) dispatch(categoryOpened(assetSlug(first.title)));
+      await dispatch(loadAndRoll({ day: Math.floor(clock.now() / DAY) }));
+    dispatch(categoryOpened('tops'));
   };
 
 /** '7F3A91C2.1': the seed, and how many drops there were. Older links name none. */
@@ -63,5 +56,7 @@ function readSeed(text: string): DatedSeed | undefined {
 
 export const linkToRoll =
   (seed: DatedSeed): WithPlatform<string> =>
-  (_dispatch, _getState, { page }) =>
-    `${page.origin()}/wardrobe?${page.isDemo() ? 'demo&' : ''}roll=${seedText(seed)}`;
+  (_dispatch, _getState, { page }) => {
+    const demo = page.isDemo() ? `${page.isTrial() ? TRIAL : 'demo'}&` : '';
+    return `${page.origin()}/wardrobe?${demo}roll=${seedText(seed)}`;
+  };

@@ -1,5 +1,6 @@
 import { DROPS } from '#rules/catalogue/drops';
 import type { DressCode } from '#rules/events/events';
+import { dailyRoll } from '#rules/fits/dailyRoll';
 import { rollPieces, type DatedSeed } from '#rules/fits/dice';
 import type { Outfit } from '#rules/outfit/avatar';
 import { findPiece, type Piece, type Wardrobe } from '#rules/outfit/items';
@@ -16,12 +17,12 @@ import { selectHolder } from '../holdings/holdingsSelectors';
 import { messageShown } from '../wardrobe/wardrobeViewSlice';
 import { selectPinned } from './pinsSlice';
 
-/**
- * Rolls a fit, with this seed or any other. It waits for the palette, without which the same seed would give another
- * fit.
- */
+/** A roll that was made before, or that of a day (UTC), counted from 1970. */
+export type WantedRoll = DatedSeed | { readonly day: number };
+
+/** Rolls a fit, by default a new one. It waits for the palette, without which the same seed would give another fit. */
 export const rollDice =
-  (given?: DatedSeed): WithPlatform<Promise<void>> =>
+  (wanted?: WantedRoll): WithPlatform<Promise<void>> =>
   async (dispatch, getState, { chance, page }) => {
     const pinned = selectPinned(getState());
     if (pinned.length === LAYERS.length) return void dispatch(messageShown(DICE_MESSAGES.allKept));
@@ -29,8 +30,11 @@ export const rollDice =
     if (whole === undefined) return void dispatch(messageShown(MESSAGES.notLoaded));
     const wardrobe = allowed(whole, selectDressCode(getState()));
     const outfit = selectOutfit(getState());
-    const roll = given ?? { seed: chance.seed(), drops: DROPS.length };
-    const pieces = rollPieces(outfit, wardrobe, selectHolder(getState(), page.isDemo()), { ...roll, pinned }, palette);
+    const holder = selectHolder(getState(), page.isDemo());
+    const drops = DROPS.length;
+    const given = wanted ?? { seed: chance.seed(), drops };
+    const roll = 'day' in given ? dailyRoll(given.day, wardrobe, holder, { drops, palette }) : given;
+    const pieces = rollPieces(outfit, wardrobe, holder, { ...roll, pinned }, palette);
     dispatch(diceRolled({ ...roll, pinned, kept: keptPieces(outfit, wardrobe, pinned), pieces }));
   };
 
