@@ -71,8 +71,7 @@ function watchPointer({ on, point, leave, isPointed }: Watch): void {
     if (event.pointerType === 'touch') return;
     const value = valueOf(event.target);
     // A tile that appears under a pointer at rest is not pointed at.
-    const isMoved = event.clientX !== last?.clientX || event.clientY !== last.clientY;
-    moveTo(isMoved || value === under ? value : undefined);
+    moveTo(hasMoved(event, last) || value === under ? value : undefined);
     last = event;
   };
   on('pointerover', move);
@@ -83,6 +82,12 @@ function watchPointer({ on, point, leave, isPointed }: Watch): void {
   });
   // Moving the focus scrolls as well, and must not end the preview.
   on('scroll', () => moveTo(undefined));
+}
+
+/** Where the pointer was before the first event, nobody knows: the page may have changed under it. */
+function hasMoved(event: PointerEvent, last: PointerEvent | undefined): boolean {
+  if (last === undefined) return event.movementX !== 0 || event.movementY !== 0;
+  return event.clientX !== last.clientX || event.clientY !== last.clientY;
 }
 
 function watchFocus({ on, point, leave, isPointed }: Watch): void {
