@@ -58,7 +58,7 @@ export const ItemTile = memo(function ItemTile(tile: ItemTileProps) {
     >
       <ItemPicture {...tile} />
       <b>{shortTitle(item)}</b>{' '}
-      <ItemLabel status={status} label={FIT_MESSAGES.labels[status](item.xp)} isNew={isNew} isLent={isLent} />
+      <ItemLabel status={status} label={FIT_MESSAGES.labels[status](item.xp)} isNew={isNew && !isWorn} isLent={isLent} />
       {blockedBy !== '' && <span className={styles.under}>{WARDROBE_MESSAGES.under(blockedBy)}</span>}
       {status === 'not-owned' && !isWorn && <span className={unseen}>, {MESSAGES.newTab}</span>}
     </button>
@@ -83,7 +83,10 @@ interface ItemLabelProps extends ItemStatus {
   readonly isLent: boolean;
 }
 
-/** A tag on what costs something, and on what has just changed. Of their own items, players see no label otherwise. */
+/**
+ * A tag on what costs something, and on what has just changed unless it is worn. Of their own items, players see no
+ * label otherwise.
+ */
 function ItemLabel({ status, label, isNew, isLent }: ItemLabelProps) {
   if (label === '') return null;
   const isMine = status === 'owned' || status === 'unlocked';
