@@ -24,10 +24,13 @@ export function useTrappedFocus(frame: RefObject<HTMLElement | null>, onEscape: 
     const marked = frame.current?.querySelector<HTMLElement>('[data-autofocus]');
     // Scrolling to the focus would move a tall card past its title and its close button.
     (marked ?? frame.current)?.focus({ preventScroll: true });
+    const around = before?.parentElement?.closest<HTMLElement>('[tabindex]');
     return () => {
       if (!(before instanceof HTMLElement)) return;
-      before.focus();
-      if (document.activeElement !== before) unreturned = before;
+      // What opened it may be gone, such as a button to connect once a wallet is connected.
+      const place = around && !before.isConnected ? around : before;
+      place.focus({ preventScroll: place === around });
+      if (document.activeElement !== place) unreturned = place;
     };
   }, [frame]);
 

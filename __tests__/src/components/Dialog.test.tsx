@@ -28,3 +28,23 @@ test('the focus returns to the button that opened a dialog, even if the player c
   rerender(page(false));
   expect(screen.getByRole('button', { name: 'Submit' })).toHaveFocus();
 });
+
+const connect = (isConnected: boolean, isOpen: boolean) => (
+  <>
+    <main tabIndex={-1}>{!isConnected && <button>Connect Wallet</button>}</main>
+    {isOpen && (
+      <Dialog labelledBy="none" onDismiss={() => undefined}>
+        <button>Local Wallet</button>
+      </Dialog>
+    )}
+  </>
+);
+
+test('the focus stays near a button that is gone by the time its dialog closes', () => {
+  const { rerender } = render(connect(false, false));
+  screen.getByRole('button', { name: 'Connect Wallet' }).focus();
+  rerender(connect(false, true));
+  rerender(connect(true, true));
+  rerender(connect(true, false));
+  expect(screen.getByRole('main')).toHaveFocus();
+});
