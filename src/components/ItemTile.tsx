@@ -58,7 +58,12 @@ export const ItemTile = memo(function ItemTile(tile: ItemTileProps) {
     >
       <ItemPicture {...tile} />
       <b>{shortTitle(item)}</b>{' '}
-      <ItemLabel status={status} label={FIT_MESSAGES.labels[status](item.xp)} isNew={isNew && !isWorn} isLent={isLent} />
+      <ItemLabel
+        status={status}
+        label={FIT_MESSAGES.labels[status](item.xp)}
+        isNew={isNew && !isWorn}
+        isLent={isLent}
+      />
       {blockedBy !== '' && <span className={styles.under}>{WARDROBE_MESSAGES.under(blockedBy)}</span>}
       {status === 'not-owned' && !isWorn && <span className={unseen}>, {MESSAGES.newTab}</span>}
     </button>

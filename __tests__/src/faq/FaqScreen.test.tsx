@@ -11,7 +11,10 @@ describe('the FAQ', () => {
 
   test('leads those who own nothing to a trial', () => {
     open();
-    expect(screen.getByRole('link', { name: 'Try it first' })).toHaveAttribute('href', '/wardrobe?demo=trial&roll=today');
+    expect(screen.getByRole('link', { name: 'Try it first' })).toHaveAttribute(
+      'href',
+      '/wardrobe?demo=trial&roll=today',
+    );
   });
 
   test('links the licences of what others wrote', () => {

@@ -76,7 +76,7 @@ function PieceOffer({ piece }: { readonly piece: Piece }) {
   const isDesigner = useIsDesigner();
   const holder = useAppSelector(state => selectHolder(state, isDesigner));
   const { status } = itemStatus(piece.item, holder);
-  const hasNoWallet = useAppSelector(selectAddress) === null && !isDemo;
+  const hasNoWallet = useAppSelector(selectAddress) === null && !isDesigner;
   const label = hasNoWallet && piece.item.xp === 0 ? GALLERY_MESSAGES.free : FIT_MESSAGES.labels[status](piece.item.xp);
   if (status === 'unlockable' || status === 'not-owned')
     return (
