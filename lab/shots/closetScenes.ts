@@ -136,7 +136,7 @@ export const CLOSET_SCENES: readonly Scene[] = [
     shows: '214th of 1,930',
     path: '/standings',
     as: 'The Newcomer',
-    setup: oneAfterAnother(standings, own),
+    setup: oneAfterAnother(standings, own, answer('**/api/xp/0x*', 200, 240)),
   },
   {
     name: 'standings-empty',
