@@ -2,7 +2,7 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { callServer } from './baseQuery';
 
 /**
- * Every call the app makes; the endpoints are injected by the other files in this folder. Its cache is never persisted.
+ * Every call the app makes; the endpoints are injected by the other files in this folder and by features. Its cache is never persisted.
  */
 export const dudsApi = createApi({
   reducerPath: 'api',

@@ -88,8 +88,10 @@ export function EventCard({ event, kind, width, models, isRepeated }: EventCardP
           {kind !== 'open' && progress?.entered && <span className={styles.note}>{EVENT_MESSAGES.entered}</span>}
         </p>
         <h3 id={titleId}>{event.title}</h3>
-        <p className={styles.brief}>{event.description}</p>
-        {code !== '' && <p className={styles.code}>{code}</p>}
+        <p className={styles.brief}>
+          {event.description}
+          {code !== '' && <b className={styles.code}> {code}</b>}
+        </p>
         {event.cancelled ? (
           <p className={styles.calledOff}>{EVENT_MESSAGES.calledOff(event.cancelled.reason)}</p>
         ) : (
