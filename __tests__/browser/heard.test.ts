@@ -69,7 +69,7 @@ test('a visitor tries it first', async () => {
   await page.clock.setFixedTime('2026-11-24T12:00:00Z');
   await step('Opens the game', () => openHome(page));
   await press('link', 'Try it first', async () => {
-    await list(page, 'Backgrounds');
+    await list(page, 'Tops');
     await page.getByRole('button', { name: 'Undo', disabled: false }).waitFor();
   });
   await press('button', 'Submit', () => page.getByRole('alertdialog').waitFor());

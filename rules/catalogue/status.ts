@@ -22,7 +22,7 @@ export const ITEM_LABELS = {
   owned: () => 'YOU OWN',
   unlocked: () => 'UNLOCKED',
   unlockable: () => 'UNLOCK',
-  'needs-xp': cost => `${inThousands(cost ?? 0)} XP NEEDED`,
+  'needs-xp': cost => `${inThousands(Number(cost))} XP NEEDED`,
   'not-owned': () => 'BUY',
   checking: cost => (cost === undefined ? '' : `${inThousands(cost)} XP`),
 } satisfies Readonly<Record<ItemStatus['status'], (cost: number | undefined) => string>>;

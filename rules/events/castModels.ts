@@ -23,7 +23,8 @@ export function castModels(events: readonly GameEvent[]): ReadonlyMap<number, re
 
 function cast(event: GameEvent, taken: Set<string>): Avatar {
   const casts = castsFor(event);
-  const [body, head] = casts.find(one => !taken.has(keyOf(one))) ?? (casts[0] as Cast);
+  const free = casts.filter(one => !taken.has(keyOf(one)));
+  const [body, head] = [...free, ...casts][0] as Cast;
   taken.add(keyOf([body, head]));
   return combine(body.fit, head.fit);
 }
@@ -38,7 +39,7 @@ function castsFor(event: GameEvent): readonly Cast[] {
   const rotated = [...STAND_INS.slice(start), ...STAND_INS.slice(0, start)];
   const seen = rotated.filter(({ clashes }) => !clashes.some(name => COLOURS[name] === colour));
   const scores = new Map(seen.map(one => [one, suits(one, words)]));
-  const suited = [...seen].sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0));
+  const suited = [...seen].sort((a, b) => Number(scores.get(b)) - Number(scores.get(a)));
   return seen.flatMap((_, turn) =>
     suited.map((body): Cast => [body, seen[(seen.indexOf(body) + turn) % seen.length] as StandIn]),
   );

@@ -74,7 +74,7 @@ export function checkEntry(
 export function dressCodeProblems(code: DressCode, wardrobe: Wardrobe): readonly DressCodeProblem[] {
   const { wear = [], bare = [], most = Infinity, only, lent } = code;
   const asked = wear.filter(layer => layer !== 'background').length;
-  const named = [...(only ?? []), ...(Array.isArray(lent) ? lent : [])];
+  const named = [...(only ?? []), ...(typeof lent === 'object' ? lent : [])];
   const problems: readonly DressCodeProblem[] = [
     ...named
       .filter((value, at) => findPiece(wardrobe, value) === undefined && named.indexOf(value) === at)

@@ -169,8 +169,8 @@ const ATTACHED = /^(?![-_/])[\p{P}\p{Z}\p{Default_Ignorable_Code_Point}<>|~`]$/u
 
 /** Chats take a full stop or a bracket after a link for a part of it, and some encode it. */
 function withoutPunctuation(path: string): string {
-  const characters = [...decoded(path)];
-  while (ATTACHED.test(characters.at(-1) ?? '')) characters.pop();
+  const characters = Array.from(decoded(path));
+  while (ATTACHED.test(String(characters.at(-1)))) characters.pop();
   return characters.join('');
 }
 

@@ -56,7 +56,7 @@ export function durationText(ms: number): string {
 
 const TIMES: readonly string[] = ['submit_start', 'submit_end', 'voting_end'] satisfies readonly (keyof EventDraft)[];
 
-function show(field: string, value: unknown, timeZone: string): string {
+function show(field: string, value: string | number | boolean | object | null | undefined, timeZone: string): string {
   if (value === null || value === undefined) return 'none';
   if (typeof value === 'object') return JSON.stringify(value);
   return TIMES.includes(field) ? timeText(String(value), timeZone) : String(value);

@@ -20,7 +20,6 @@ const TIMES: Readonly<Record<EventPhase, readonly (readonly [number, number, num
   open: [
     [-2, 5, 9],
     [-4, 2, 6],
-    [-1, 4, 8],
   ],
   vote: [
     [-7, -1, 3],

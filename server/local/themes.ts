@@ -16,8 +16,8 @@ export interface Theme {
   readonly fits?: readonly FitWords[];
 }
 
-/** The closet of 'On Loan': most of it costs XP or an NFT elsewhere. */
-const ON_LOAN: readonly string[] = [
+/** What 'Laundry Day' lends: most of it costs XP or an NFT elsewhere. */
+const LENT: readonly string[] = [
   ...['#ffd45c', '#9fddbe', '#ff8a2b', '#2742e0'],
   ...['tops/fun-fur.svg', 'tops/dinner-suit.svg', 'tops/ball-gown.svg', 'tops/poncho.svg', 'tops/breton.svg'],
   ...['bottoms/leopard-flares.svg', 'bottoms/suit-trousers.svg', 'bottoms/tutu.svg', 'bottoms/sarong.svg'],
@@ -40,6 +40,7 @@ export const THEMES: Readonly<Record<EventPhase | 'spare', readonly Theme[]>> = 
       sub_title: null,
       description: 'Zero gravity, zero enthusiasm.',
       xp: [500, 250, 100, 25],
+      asks: { dress_code: { wear: ['shoesAndLegs'], most: 8 } },
       prize: prize('moon-rock', 'head', 'moon'),
       fits: [
         'cobalt head/moo tops/astronaut-suit shoes-and-legs/moon-boots hair-and-hats/space-helmet eye/teary',
@@ -70,28 +71,13 @@ export const THEMES: Readonly<Record<EventPhase | 'spare', readonly Theme[]>> = 
       sub_title: null,
       description: 'Everything clean is still in the machine. Wear what is left and act as if you meant it.',
       xp: [200, 100, 50, 10],
-      asks: {
-        question: 'Which one is really out of clean clothes?',
-        dress_code: { wear: ['hairAndHats', 'shoesAndLegs'], most: 8 },
-      },
+      asks: { question: 'Which one is really out of clean clothes?', lent: LENT },
       prize: prize('odd-sock', 'shoes-and-legs', 'one-shoe'),
       fits: [
         'blush head/cocoa tops/duds-t-shirt bottoms/pencil-skirt arms/rubber-gloves-short shoes-and-legs/slippers hair-and-hats/head-wrap',
         'lilac tops/football-jersey bottoms/tutu arms/regular-short shoes-and-legs/tube-socks hair-and-hats/head-wrap mouth/pout',
         'citron head/sky tops/hoodie bottoms/bloomers shoes-and-legs/clogs hair-and-hats/shag eye/asleep',
         'tan head/mint tops/argyle-vest bottoms/swim-trunks arms/hand-on-hip shoes-and-legs/wellies facial-hair/goatee hair-and-hats/beanie mouth/zip',
-      ],
-    },
-    {
-      title: 'On Loan',
-      sub_title: null,
-      description: 'The same closet for everybody. All of it has to be back by the end of the week.',
-      xp: [200, 100, 50, 10],
-      asks: { question: 'Who made more of the same?', dress_code: { only: ON_LOAN }, lent: true },
-      fits: [
-        'mint tops/fun-fur bottoms/leopard-flares shoes-and-legs/cowboy-boots hair-and-hats/mohawk glasses/star-shade',
-        'butter tops/dinner-suit bottoms/tutu shoes-and-legs/moon-boots hair-and-hats/crown mouth/vampire',
-        'cobalt tops/breton bottoms/sarong shoes-and-legs/spats hair-and-hats/beret glasses/monocle',
       ],
     },
   ],

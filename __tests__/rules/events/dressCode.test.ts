@@ -1,11 +1,11 @@
 import { ITEM_LABELS, itemStatus } from '#rules/catalogue/status';
-import { checkDressCode, dressCodeProblems, exampleFit } from '#rules/events/dressCode';
-import { isLent, wardrobeFor } from '#rules/events/lending';
+import { checkDressCode, checkEntry, dressCodeProblems, exampleFit } from '#rules/events/dressCode';
+import { dressCodeOf, isLent, wardrobeFor } from '#rules/events/lending';
 import type { DressCode } from '#rules/events/events';
 import { checkFit } from '#rules/fits/submission';
 import { DEFAULT_AVATAR, DEFAULT_OUTFIT, type Avatar } from '#rules/outfit/avatar';
 import { isChosen } from '#rules/outfit/fitText';
-import { findPiece } from '#rules/outfit/items';
+import { findPiece, type Item, type Piece } from '#rules/outfit/items';
 import type { Layer } from '#rules/outfit/layers';
 import { chooseItem } from '#rules/outfit/chooseItem';
 import { pieces, valueOf, WARDROBE } from '../support/catalogue';
@@ -164,4 +164,27 @@ test('the same seed gives the same example, another one mostly another', () => {
   const fits = [1, 1, 2, 3].map(seed => exampleFit(code, WARDROBE, 1_000 * seed));
   expect(fits[0]).toEqual(fits[1]);
   expect(new Set(fits.map(fit => JSON.stringify(fit))).size).toBe(3);
+});
+
+test('an entry is judged by the wardrobe with what is lent, and by the code', () => {
+  const event = { dress_code: { only: [beret], wear: ['glasses'] as const }, lent: [beret] };
+  const code = dressCodeOf(event);
+  expect(dressCodeOf({})).toEqual({});
+  const problems = (layers: Partial<Avatar>) => checkEntry(wearing(layers), WARDROBE, code, NOBODY);
+  expect(problems({ hairAndHats: beret })).toEqual([{ reason: 'dress-code', rule: 'wear', layer: 'glasses' }]);
+  expect(problems({ shoesAndLegs: boots, hairAndHats: beret })).toEqual([
+    { reason: 'not-owned', layer: 'shoesAndLegs' },
+    { reason: 'dress-code', rule: 'only', layer: 'shoesAndLegs' },
+    { reason: 'dress-code', rule: 'wear', layer: 'glasses' },
+  ]);
+});
+
+test('what is lent brings its companion, lent as well', () => {
+  const arms = (rest: Partial<Item>): Piece => ({ category: 'arms', item: { title: 'Arms', layer: 'arms', ...rest } });
+  const top: Piece = { category: 'tops', item: { title: 'Top', layer: 'tops', topType: 'short', trait: 'Tops' } };
+  const offered = (piece: Piece) =>
+    wardrobeFor([piece, top], { only: ['arms/arms.svg'], lent: true }).map(({ item }) => item.xp);
+  expect(offered(arms({ topType: 'short', default: 'top' }))).toEqual([0, 0]);
+  expect(offered(arms({ topType: 'sleeveless' }))).toEqual([0]);
+  expect(offered(arms({ topType: 'short' }))).toEqual([0]);
 });

@@ -142,3 +142,9 @@ test('one event alone may fill the test', () => {
   expect(testOf(clearEvent(1, 3))).toHaveLength(3);
   expect(testOf([])).toEqual([]);
 });
+
+test('duels that draw the same are in the order of their ids, whatever the order of the input', () => {
+  const [duel] = clearEvent(7, 2);
+  const twice = [duel!, { ...duel!, votes: [5, 0] as const }];
+  expect(eyeCandidates(DAY, twice)).toEqual(twice);
+});

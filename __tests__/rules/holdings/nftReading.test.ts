@@ -3,7 +3,7 @@ import { UNREAD, withPage, type NftReading } from '#rules/holdings/nftReading';
 
 const nft = (id: string) => ({ contract: '0xa', tokenId: id, name: null, attributes: [] });
 const page = (ids: string, pageKey: string | null): NftPage => ({
-  nfts: [...ids].map(nft),
+  nfts: Array.from(ids, nft),
   pageKey,
   totalCount: null,
   block: 1,

@@ -82,10 +82,11 @@ function openCategories(startListening: AppStartListening): void {
 function findLayers(startListening: AppStartListening): void {
   startListening({
     actionCreator: layerSought,
-    effect: ({ payload: layer }, { dispatch, getState }) => {
-      const piece = selectOffered(getState()).find(({ item }) => item.layer === layer);
-      const category = selectKnownCategory(getState(), piece?.category ?? assetSlug(layerName(layer)));
-      if (category !== null) dispatch(categoryOpened(category));
+    effect: ({ payload: layer }, listenerApi) => {
+      const state = listenerApi.getState();
+      const piece = selectOffered(state).find(({ item }) => item.layer === layer);
+      const category = selectKnownCategory(state, piece?.category ?? assetSlug(layerName(layer)));
+      if (category !== null) listenerApi.dispatch(categoryOpened(category));
     },
   });
 }
