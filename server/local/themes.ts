@@ -19,10 +19,15 @@ export interface Theme {
 /** What 'Laundry Day' lends: most of it costs XP or an NFT elsewhere. */
 const LENT: readonly string[] = [
   ...['#ffd45c', '#9fddbe', '#ff8a2b', '#2742e0'],
-  ...['tops/fun-fur.svg', 'tops/dinner-suit.svg', 'tops/ball-gown.svg', 'tops/poncho.svg', 'tops/breton.svg'],
+  ...['tops/fun-fur.svg', 'tops/dinner-suit.svg', 'tops/ball-gown.svg', 'tops/poncho.svg', 'tops/cow-coat.svg'],
   ...['bottoms/leopard-flares.svg', 'bottoms/suit-trousers.svg', 'bottoms/tutu.svg', 'bottoms/sarong.svg'],
   ...['shoes-and-legs/cowboy-boots.svg', 'shoes-and-legs/spats.svg', 'shoes-and-legs/moon-boots.svg'],
-  ...['hair-and-hats/top-hat.svg', 'hair-and-hats/mohawk.svg', 'hair-and-hats/beret.svg', 'hair-and-hats/crown.svg'],
+  ...[
+    'hair-and-hats/top-hat.svg',
+    'hair-and-hats/mohawk.svg',
+    'hair-and-hats/sailor-cap.svg',
+    'hair-and-hats/jester-cap.svg',
+  ],
   ...['glasses/monocle.svg', 'glasses/star-shade.svg', 'mouth/vampire.svg', 'head-accessories/halo.svg'],
 ];
 
