@@ -42,7 +42,7 @@ export const CODE_WORDS = {
 };
 
 /** A code as short sentences: 'Hair or hats on. Feet bare. At most 5 pieces.' */
-function codeText(code: DressCode, words = CODE_WORDS): string {
+function codeText(code: DressCode, words: typeof CODE_WORDS): string {
   const { wear = [], bare = [], most, only, lent } = code;
   const sentences = [
     ...wear.map(layer => words.wear[layer]),

@@ -11,7 +11,7 @@ export interface StandIn {
 
 /** Its words are these, and those in the names of its pieces. */
 function standIn(items: string, words: string, ...clashes: StandIn['clashes']): StandIn {
-  const named = items.replace(/\S+\//g, '').split(/[ -]/);
+  const named = items.split(' ').flatMap(item => item.slice(item.indexOf('/') + 1).split('-'));
   return { fit: wear(items), words: [...words.split(' '), ...named.filter(word => word.length > 3)], clashes };
 }
 
