@@ -139,7 +139,9 @@ export async function change(
   const after = changed(event, read.fields);
   const now = await store.now();
   const isUnderWay = phase === 'vote' || phase === 'archive';
-  const faults = await codeFaults(deps, after);
+  const isAskingElse = read.fields.dress_code !== undefined || read.fields.lent !== undefined;
+  // The wardrobe may have changed since: that must not stop another correction.
+  const faults = isAskingElse ? await codeFaults(deps, after) : [];
   const problems = [...datesOutOfOrder(after), ...(isUnderWay ? [] : endsInPast(after, now)), ...faults];
   if (problems.length > 0) return refusal(`Event ${id} cannot be changed like that:`, problems);
   const nextPhase = eventPhase(after, now);

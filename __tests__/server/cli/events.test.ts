@@ -216,6 +216,22 @@ describe.each(DATABASES)('operator commands on %s', kind => {
     expect(await faultsOf({ dress_code: { bare: ['tops'] }, lent: [beanie] })).toContain('The file is usable');
   });
 
+  test('a typo can be corrected although the wardrobe has lost a piece that the event lends', async () => {
+    const { id } = await addEvent(database.store, OPEN, { lent: ['tops/gone.svg'] });
+    expect(await run(`change ${id} new.json --apply`, { description: 'Mended.' })).toMatchObject({ ok: true });
+    const { id: later } = await addEvent(database.store, UPCOMING, { lent: ['tops/gone.svg'] });
+    const again = await run(`change ${later} new.json`, { lent: ['tops/gone.svg', 'tops/polo.svg'] });
+    expect(again.text).toContain('the wardrobe has no tops/gone.svg');
+  });
+
+  test('an extended end is final, also before submissions open', async () => {
+    const { id } = await addEvent(database.store, UPCOMING);
+    const [, , end] = [...UPCOMING];
+    await events().extend(id, new Date(NOON + (end + 1) * 3_600_000).toISOString());
+    const { text } = await run(`change ${id} new.json`, { voting_end: '2026-05-03T12:00:00Z' });
+    expect(text).toContain('was extended, so voting_end can no longer be changed');
+  });
+
   test('change refuses everything once the voting is over', async () => {
     const { id } = await addEvent(database.store, ARCHIVED);
     for (const file of [{ title: 'Masked Balls' }, { prizes: [{ file: 'hat.png' }] }]) {

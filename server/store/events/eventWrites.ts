@@ -108,11 +108,13 @@ export function fixedFields(
     field => change[field] !== undefined && !isSameField(change[field], event[field]),
   );
   const isUnderWay = phase === 'vote' || phase === 'archive';
-  // An event can be extended only once, so this end is final.
-  if (phase === 'upcoming') return [];
-  const isAsked = (field: string) => ASKED_FIELDS.some(asked => asked === field);
-  if (!isUnderWay)
-    return changed.filter(field => isAsked(field) || (field === 'voting_end' && event.extended_from !== undefined));
+  if (!isUnderWay) {
+    const isFixed = (field: string): boolean =>
+      // An event can be extended only once, so this end is final.
+      (field === 'voting_end' && event.extended_from !== undefined) ||
+      (phase === 'open' && ASKED_FIELDS.some(asked => asked === field));
+    return changed.filter(isFixed);
+  }
   const isOver = phase === 'archive';
   const hasOtherPrizes = prizes !== undefined && (isOver || !isSameButLinks(prizes.before, prizes.after));
   const fixed = isOver ? changed : changed.filter(field => !TEXT_FIELDS.includes(field));
