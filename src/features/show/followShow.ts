@@ -65,18 +65,17 @@ async function compareClocks({ dispatch, extra: { clock } }: AppListenerApi): Pr
   if (data) dispatch(clockCompared({ ahead: data - clock.now() }));
 }
 
-/** Moves the show at the moments at which it changes, which are the same for everybody. Whoever missed it gets one alone. */
+/** Moves the show on at moments that are the same for everybody. Whoever arrives after its end sees it from the beginning. */
 async function moveOn(eventId: number, api: AppListenerApi): Promise<void> {
+  const arrival = serverNow(api.getState(), api.extra);
   let shown: string | undefined;
-  let wasSeen = false;
   for (;;) {
     await api.pause(api.extra.page.untilVisible());
     const state = api.getState();
     const now = serverNow(state, api.extra);
     const start = selectStart(state, eventId) ?? Infinity;
     const moment = selectMomentAt(state, eventId, now);
-    const isMissed = moment?.act === 'over' && !wasSeen;
-    wasSeen ||= moment !== undefined;
+    const isMissed = selectShow(state).replayedFrom === null && selectMomentAt(state, eventId, arrival)?.act === 'over';
     if (isMissed) {
       api.dispatch(showReplayed({ now }));
       continue;
