@@ -8,12 +8,12 @@ import { isChosen } from '../outfit/fitText';
 import { findItem, findPiece, type Piece, type Wardrobe } from '../outfit/items';
 import { LAYERS, type Layer } from '../outfit/layers';
 import type { DressCode } from './events';
-import { broughtBy, isChoice, lentValues, piecesNamed, wardrobeFor } from './lending';
+import { broughtBy, isChoice, piecesNamed, wardrobeFor, withLent } from './lending';
 
 export type Breach =
   { readonly rule: 'wear' | 'bare' | 'only'; readonly layer: Layer } | { readonly rule: 'most'; readonly worn: number };
 
-/** What contradicts itself in a code, or that nobody can meet it. */
+/** Why a code makes no sense: it contradicts itself, names an unknown piece, or no fit can meet it. */
 export type DressCodeProblem =
   | { readonly code: 'unknown-piece'; readonly value: string }
   | { readonly code: 'worn-and-bare' | 'nothing-to-wear'; readonly layer: Layer }
@@ -61,11 +61,9 @@ export function checkEntry(
   code: DressCode,
   holder: Holder,
 ): readonly EntryProblem[] {
-  // Whether a piece is one of `only` is the code's question.
-  const lending = wardrobeFor(wardrobe, { lent: lentValues(code) });
   const breaches = checkDressCode(avatar, code, wardrobe);
   return [
-    ...checkFit(avatar, lending, holder),
+    ...checkFit(avatar, withLent(wardrobe, code), holder),
     ...breaches.map(breach => ({ ...breach, reason: 'dress-code' as const })),
   ];
 }

@@ -22,7 +22,7 @@ export function wardrobeFor(wardrobe: Wardrobe, code: DressCode): Wardrobe {
     .map(piece => (lent.has(piece) ? lend(piece) : piece));
 }
 
-export const lentValues = ({ only = [], lent = [] }: DressCode): readonly string[] => (lent === true ? only : lent);
+const lentValues = ({ only = [], lent = [] }: DressCode): readonly string[] => (lent === true ? only : lent);
 
 function lend({ category, item }: Piece): Piece {
   const { trait: _trait, collection: _collection, marketID: _marketID, ...rest } = item;
@@ -54,6 +54,10 @@ function companionOf({ layer, topType, default: slug }: Item): Readonly<Partial<
   if (slug !== undefined) return { tops: `tops/${slug}.svg` };
   return topType === 'short' ? { tops: DEFAULT_SHORT_TOP } : {};
 }
+
+/** The same pieces with those of the event lent. What else it allows is the code's question. */
+export const withLent = (wardrobe: Wardrobe, code: DressCode): Wardrobe =>
+  code.lent === undefined ? wardrobe : wardrobeFor(wardrobe, { lent: lentValues(code) });
 
 /** Whether the event lends this piece. */
 export function isLent(piece: Piece, code: DressCode): boolean {

@@ -1,10 +1,11 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
 import type { ItemCrops } from '#rules/catalogue/crops';
+import { withLent } from '#rules/events/lending';
 import { assetSlug, type Item, type Wardrobe } from '#rules/outfit/items';
 import { catalogueApi } from '../../api/catalogueApi';
 import type { RootState } from '../../base/storeTypes';
-import { lentOut, offeredBy, selectDressCode } from '../dressCode/dressCodeSelectors';
+import { offeredBy, selectDressCode } from '../dressCode/dressCodeSelectors';
 
 const { getCategories, getCrops, getItems } = catalogueApi.endpoints;
 
@@ -40,7 +41,7 @@ const selectLoaded: (state: RootState) => Wardrobe = createSelector(
 );
 
 /** Every item loaded so far, the event's lent; grows as the player opens categories. */
-export const selectWardrobe: (state: RootState) => Wardrobe = createSelector([selectLoaded, selectDressCode], lentOut);
+export const selectWardrobe: (state: RootState) => Wardrobe = createSelector([selectLoaded, selectDressCode], withLent);
 
 /** The same without what the event does not allow. */
 export const selectOffered: (state: RootState) => Wardrobe = createSelector([selectLoaded, selectDressCode], offeredBy);

@@ -19,10 +19,6 @@ export const selectDressCode: (state: RootState) => DressCode = createSelector(
   },
 );
 
-/** The same pieces with those of the event lent. What else it allows is the code's question. */
-export const lentOut = (wardrobe: Wardrobe, { lent, only = [] }: DressCode): Wardrobe =>
-  lent === undefined ? wardrobe : wardrobeFor(wardrobe, { lent: lent === true ? only : lent });
-
 /** The pieces that the event offers. */
 export const offeredBy = (wardrobe: Wardrobe, code: DressCode): Wardrobe =>
   code === NO_CODE ? wardrobe : wardrobeFor(wardrobe, code);
