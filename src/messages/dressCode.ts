@@ -7,7 +7,7 @@ export const DRESS_CODE_MESSAGES = area('dressCode', {
   /** For screen readers, after a line of the list. */
   done: 'Done',
   open: 'Not yet',
-  fewer: (worn: number) => `You wear ${worn}.`,
+  tooMany: (rule: string, worn: number) => `${rule}, you wear ${worn}`,
   stray: (title: string) => `${title} is not one of them`,
   takeOff: 'Take it off',
   allowed: 'Only pieces that it offers',

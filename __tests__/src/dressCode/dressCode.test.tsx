@@ -70,7 +70,7 @@ describe('the checklist', () => {
     expect(lines()).toEqual([
       'Hair or hats on. Done',
       'Feet bare. Not yetTake it off',
-      'At most 2 pieces. You wear 3.. Not yet',
+      'At most 2 pieces, you wear 3. Not yet',
     ]);
     await player.click(screen.getByRole('button', { name: 'Take it off' }));
     expect(selectAvatar(store.getState()).shoesAndLegs).toBe('');

@@ -50,7 +50,7 @@ export function Checklist({ code, wardrobe }: ChecklistProps) {
 function MostLine({ most, breach }: { readonly most: number; readonly breach: Breach | undefined }) {
   const text = DRESS_CODE_MESSAGES.code.most(most);
   if (breach?.rule !== 'most') return <Line text={text} isMet />;
-  return <Line text={`${text}. ${DRESS_CODE_MESSAGES.fewer(breach.worn)}`} isMet={false} />;
+  return <Line text={DRESS_CODE_MESSAGES.tooMany(text, breach.worn)} isMet={false} />;
 }
 
 interface LineProps {

@@ -3,7 +3,7 @@ import type { Layer } from '#rules/outfit/layers';
 import { pageAt } from '#rules/pages/pages';
 import { locationChanged } from '../navigation/navigationSlice';
 
-/** The player wants to dress this layer; the wardrobe opens where it has pieces for it. */
+/** The player asked for pieces of this layer; the wardrobe opens their category. */
 export const layerSought = createAction<Layer>('dressCode/layerSought');
 
 interface DressCodeState {
