@@ -13,7 +13,7 @@ test('a visitor is dressed by one click, learns what entering takes, and keeps o
   await page.getByRole('link', { name: 'Try it first' }).click();
   await page.getByRole('list', { name: 'Tops' }).waitFor();
   expect(new URL(page.url()).search).toBe('?demo=trial&category=tops');
-  // The pointer rests where a tile has appeared, and shows nothing on.
+  // A tile has appeared under the resting pointer, which must not put its item on the Darcel.
   await page.getByText('This is a trial.').waitFor();
   expect(await wearing(page).getAttribute('aria-label')).toMatch(/ in .+/);
 

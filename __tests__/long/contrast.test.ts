@@ -76,7 +76,7 @@ const rgbOf = (colour: string): Rgb => {
   return [red, green, blue];
 };
 
-/** Some backgrounds are as bright as the button. Its edge then shows where it is, if it differs from the button itself. */
+/** On a background as bright as the button, only its edge shows where it is, so the edge must differ from the button. */
 test('Submit has an edge, which shows on every background', async () => {
   const { page } = await visit();
   await arrive(page, '/wardrobe?demo');

@@ -7,7 +7,7 @@ import type { Layer } from '../outfit/layers';
 import { wearPieces } from '../outfit/wearPieces';
 import { isHarmonious, rollPieces, type DatedSeed } from './dice';
 
-/** Nobody is dressed without these. */
+/** A fit without these does not look dressed. */
 const CLOTHES: readonly Layer[] = ['tops', 'bottoms', 'shoesAndLegs'];
 
 /** Each day has seeds of its own. */

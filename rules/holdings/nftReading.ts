@@ -28,6 +28,6 @@ export function withPage({ nfts, pageKeys }: NftReading, page: NftPage): NftRead
     : { nfts: all, added, pageKeys: [...pageKeys, pageKey], next: pageKey };
 }
 
-/** A transfer between two requests may move a token to a later page, where it must not count again. */
+/** What a token is known by: a transfer between two requests may list it on two pages, and it counts once. */
 export const tokenKey = ({ contract, tokenId }: Pick<OwnedNft, 'contract' | 'tokenId'>): string =>
   `${contract}:${tokenId}`;

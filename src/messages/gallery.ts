@@ -6,7 +6,7 @@ const fitsText = (fits: number): string => counted(fits, 'fit', 'fits');
 
 /** Pages about one piece or one place, and what an event wore. */
 export const GALLERY_MESSAGES = area('gallery', {
-  /** Instead of UNLOCKED, which nobody without a wallet has done. */
+  /** For visitors, instead of UNLOCKED: they have unlocked nothing. */
   free: 'Free for everybody',
   whoWore: 'Who wore…',
   whoWorePiece: (title: string) => `Who wore ${title}?`,

@@ -136,7 +136,7 @@ interface PairsProps {
   readonly marks: readonly boolean[];
 }
 
-/** The fits of the test once more; each pair leads to where it came from. */
+/** The pairs of the test again, each with a link to the results that it came from. */
 function Pairs({ pairs, marks }: PairsProps) {
   return (
     <section className={styles.pairs} aria-labelledby="eye-pairs">

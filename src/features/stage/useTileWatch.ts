@@ -84,7 +84,7 @@ function watchPointer({ on, point, leave, isPointed }: Watch): void {
   on('scroll', () => moveTo(undefined));
 }
 
-/** Where the pointer was before the first event, nobody knows: the page may have changed under it. */
+/** Before its first event, the pointer's place is unknown: the page may have changed under it. */
 function hasMoved(event: PointerEvent, last: PointerEvent | undefined): boolean {
   if (last === undefined) return event.movementX !== 0 || event.movementY !== 0;
   return event.clientX !== last.clientX || event.clientY !== last.clientY;
