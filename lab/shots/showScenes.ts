@@ -41,4 +41,15 @@ export const SHOW_SCENES: readonly Scene[] = [
   { name: 'show-crowd', ...show, shows: '64th to 41st of 64', setup: seat(1) },
   { name: 'show-walk', ...show, shows: 'of 64', setup: seat(3 + 8 * 33 + 5) },
   { name: 'show-podium', like: 'show-walk', ...show, shows: '1st', setup: seat(3 + 8 * 37 + 45) },
+  {
+    name: 'show-over',
+    like: 'show-before',
+    ...show,
+    shows: 'That was everybody.',
+    setup: seat(3 + 8 * 37 + 45),
+    act: async page => {
+      await page.getByText('1st', { exact: true }).waitFor();
+      await page.clock.setFixedTime(START + 3_600_000);
+    },
+  },
 ];
