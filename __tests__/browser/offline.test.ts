@@ -41,7 +41,8 @@ async function paintedItems(page: Page): Promise<readonly string[]> {
   const painted: string[] = [];
   for (const { title } of CATEGORIES) {
     await openCategory(page, title);
-    const tiles = page.getByRole('list', { name: title });
+    // The pieces of a drop are a list of their own.
+    const tiles = page.getByRole('region', { name: 'Things to wear' });
     await tiles.locator('[data-item]').first().press('End');
     painted.push(...(await tiles.locator('[data-key]').evaluateAll(decodedKeys)));
   }
