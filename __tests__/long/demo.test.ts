@@ -48,7 +48,7 @@ test('without a wallet every item of every category can be tried on, and none is
   for (const { title } of CATEGORIES) {
     const category = assetSlug(title);
     await openCategory(page, title);
-    const tiles = page.getByRole('list', { name: title }).getByRole('button');
+    const tiles = page.getByRole('region', { name: 'Things to wear' }).locator('[data-item]');
     for (const item of itemsOf(category)) {
       const value = itemValue(category, item);
       await tile(page, value).click();
