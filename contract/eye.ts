@@ -9,6 +9,8 @@ const EyeSideBody = Type.Object({ place: Type.Integer(), range: RankRange, ...LA
 export const EyePairBody = Type.Object({
   event: Type.Integer(),
   title: Type.String(),
+  /** What the event's voters were asked; without it, the usual question. */
+  question: Type.Optional(Type.String()),
   /** How many ranked entries the event has. */
   of: Type.Integer(),
   sides: Type.Array(EyeSideBody, { minItems: 2, maxItems: 2 }),

@@ -1,6 +1,7 @@
+import { eventBrief } from '../events/dressCodeText';
+import type { EventPhase, GameEvent } from '../events/events';
 import { shortAddress } from '../ids';
 import { ordinal } from '../ordinal';
-import type { EventPhase } from '../events/events';
 import { PRODUCT } from '../product';
 import { PAGES, pathOfPage, type Page, type PageCalled, type PageName } from './pages';
 
@@ -11,10 +12,9 @@ export interface PageFacts {
   readonly fit?: FitFacts | undefined;
 }
 
-interface EventFacts {
+interface EventFacts extends Partial<Pick<GameEvent, 'question' | 'dress_code' | 'lent'>> {
   readonly title: string;
   readonly phase?: EventPhase;
-  readonly question?: string | undefined;
   /** Whether its results are there, and somebody had voted. */
   readonly isRanked?: boolean;
 }
@@ -72,13 +72,13 @@ export const PAGE_HEADS: PageHeads = {
   vote: (_page, { event }) => ({
     title: ofEvent('Vote', event),
     description: event
-      ? `${event.title}: ${event.question ?? 'two fits at a time, and you choose the one that wore it better.'}`
+      ? ofCode(event, event.question ?? 'two fits at a time, and you choose the one that wore it better.')
       : 'Two fits at a time. You choose the one that wore it better.',
   }),
   results: (_page, { event }) => ({
     title: ofEvent('Results', event),
     description: event
-      ? `${event.title}: every fit of the challenge, ranked by those who voted.`
+      ? ofCode(event, 'every fit of the challenge, ranked by those who voted.')
       : 'Every fit of the challenge, ranked by those who voted.',
   }),
   eye: () => ({
@@ -116,6 +116,10 @@ export const PAGE_HEADS: PageHeads = {
   }),
   lost: () => ({ title: PAGES.lost.title, description: 'There is no such page. He looked.' }),
 };
+
+/** What there is to see, and what the event asked for. */
+const ofCode = ({ title, ...event }: EventFacts, sentence: string): string =>
+  eventBrief({ ...event, description: `${title}: ${sentence}` });
 
 function ofEvent(page: string, event: PageFacts['event']): string {
   return event ? `${page}: ${event.title}` : page;

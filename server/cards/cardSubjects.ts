@@ -1,6 +1,8 @@
 import { cropOf, LAYER_TILES, type ItemCrops } from '#rules/catalogue/crops';
 import { castModels } from '#rules/events/castModels';
+import { eventCodeText } from '#rules/events/dressCodeText';
 import { eventColour, rivalColour } from '#rules/events/eventColour';
+import type { GameEvent } from '#rules/events/events';
 import { readLinkedFit } from '#rules/fits/linkedFit';
 import { readEventId, readWalletAddress, shortAddress } from '#rules/ids';
 import { ordinal } from '#rules/ordinal';
@@ -76,11 +78,17 @@ async function eventCard({ events }: SubjectDeps['store'], { event, phase }: Fou
   const models = castModels(await events.list(phase)).get(event.id) ?? castModels([event]).get(event.id) ?? [];
   const colours = [eventColour(event), rivalColour(event)] as const;
   const strips = models.map((avatar, n) => ({ avatar, colour: colours[n] ?? colours[0], drop: 24 }));
-  const isInvitation = phase === 'open' || phase === 'upcoming';
-  return {
-    kind: 'event',
-    drawing: stripsDesign(strips, [isInvitation ? 'Dress for' : 'Dressed for', event.title, UNTITLED]),
-  };
+  const small = phase === 'open' || phase === 'upcoming' ? invitation(event) : 'Dressed for';
+  return { kind: 'event', drawing: stripsDesign(strips, [small, event.title, UNTITLED]) };
+}
+
+/** As many letters fit into the small line. */
+const MAX_LETTERS = 60;
+
+/** What the event asks for, if that is short. */
+function invitation(event: GameEvent): string {
+  const code = eventCodeText(event);
+  return code !== '' && code.length <= MAX_LETTERS ? code : 'Dress for';
 }
 
 async function podiumSubject({ store }: SubjectDeps, { event: id }: Params): Promise<CardSubject> {

@@ -51,7 +51,8 @@ async function factsOfEvent({ store }: AppDeps, page: EventPage): Promise<Found 
   const isRanked = isClosed && (await store.standings.list(page.event, place - 1, 1)).length > 0;
   if (page.name === 'place' && isClosed && !isRanked) return 'none';
   const isReady = phase === pageRow(page.name).phase && !event.cancelled;
-  return { facts: { event: { title: event.title, question: event.question, phase, isRanked } }, isReady };
+  const { title, question, dress_code, lent } = event;
+  return { facts: { event: { title, question, dress_code, lent, phase, isRanked } }, isReady };
 }
 
 function factsOfPiece({ wardrobe }: AppDeps, { category, item }: PageCalled<'piece'>): Found | 'none' {

@@ -70,7 +70,7 @@ async function choosePairs({ eye }: Store, day: string, sources: readonly EyeSou
 function bodyOf(
   { event, better, worse, votes: [forBetter, forWorse] }: EyeDuel<EyeFit>,
   isLeft: boolean,
-  source: Pick<EyeSource, 'title' | 'of'> = { title: '', of: 0 },
+  { title, question, of }: Pick<EyeSource, 'title' | 'question' | 'of'> = { title: '', question: null, of: 0 },
 ): EyePairBody {
   const sides = (isLeft ? [better, worse] : [worse, better]).map(({ place, range, avatar }) => ({
     place,
@@ -78,5 +78,5 @@ function bodyOf(
     ...avatar,
   }));
   const duel = isLeft ? [forBetter, forWorse] : [forWorse, forBetter];
-  return { event, title: source.title, of: source.of, sides, duel };
+  return { event, title, ...(question !== null && { question }), of, sides, duel };
 }

@@ -6,6 +6,7 @@ import type { Layer } from '#rules/outfit/layers';
 import { completeAvatar } from '#rules/outfit/restoreOutfit';
 import { QUIET, reading } from './baseQuery';
 import { dudsApi } from './dudsApi';
+import { readDressCode, readLent } from './readDressCode';
 import {
   hasNext,
   readInstant,
@@ -13,6 +14,7 @@ import {
   readNullable,
   readNumber,
   readObject,
+  readOptional,
   readString,
   type Nullable,
   type Reader,
@@ -40,10 +42,11 @@ export type EventPiece = Readonly<EventPieceBody>;
 /** How one wallet's entry did. */
 export type Place = Readonly<Omit<PlaceBody, 'range'>>;
 
-/** Of a closed event: its title, its end, if the server tells it, and the XP that its places brought. */
-type ResultsInfo = Readonly<
+/** Of a closed event: its title, its end, if the server tells it, the XP that its places brought, and what it asked for. */
+export type ResultsInfo = Readonly<
   Nullable<Pick<EventBody, 'title' | 'voting_end' | 'xp_first' | 'xp_second' | 'xp_third' | 'xp_entry'>, 'voting_end'>
->;
+> &
+  Pick<EventBody, 'dress_code' | 'lent'>;
 
 const readInfo = readObject<ResultsInfo>({
   title: readString,
@@ -52,6 +55,8 @@ const readInfo = readObject<ResultsInfo>({
   xp_second: readNumber,
   xp_third: readNumber,
   xp_entry: readNumber,
+  dress_code: readOptional(readDressCode),
+  lent: readOptional(readLent),
 });
 
 export const readRange: Reader<ResultEntryBody['range']> = value => {

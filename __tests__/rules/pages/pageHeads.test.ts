@@ -23,6 +23,14 @@ test('only the pages of an event have its name in their title and description', 
   expect(titleOf('/faq', 'Sunday Best')).toBe('FAQ · DUDS');
 });
 
+test('the vote and the results of an event say what it asks', () => {
+  const asked = { title: 'Again', question: 'Again?', dress_code: { bare: ['shoesAndLegs'] } } as const;
+  expect(headOf(pageAt('/vote/3'), { event: asked }).description).toBe('Again: Again? Feet bare.');
+  expect(headOf(pageAt('/results/3'), { event: asked }).description).toBe(
+    'Again: every fit of the challenge, ranked by those who voted. Feet bare.',
+  );
+});
+
 /** Whatever an address may name. */
 const NAMED = { event: 3, place: 2, wallet: `0x${'81'.repeat(20)}`, code: '1AAA', left: '1AAA', right: '1AAB' };
 

@@ -61,6 +61,19 @@ describeServer('the picture of a link', { config: testConfig({ AUTH: 'off' }) },
     expect(painted).toHaveLength(1);
   });
 
+  test.each([
+    ['what it asks for', { bare: ['shoesAndLegs'] }, /Feet bare\..*Again/],
+    [
+      'no more than a line',
+      { bare: ['shoesAndLegs', 'tops', 'mouth', 'glasses', 'headAccessories'] },
+      /Dress for.*Again/,
+    ],
+  ] as const)('of an event says %s', async (_what, dress_code, words) => {
+    const { id } = await addEvent(server.store, OPEN, { title: 'Again', dress_code });
+    await app.inject(`/cards/event/${id}.png`);
+    expect(JSON.stringify(painted)).toMatch(words);
+  });
+
   test('of a closet shows its best fit, and none of its fits once it is hidden', async () => {
     await addClosed(server, -3, [{ n: 1, avatar: { tops: 'tops/breton.svg' } }]);
     const owner = wallet(1);

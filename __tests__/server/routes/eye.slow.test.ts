@@ -39,7 +39,8 @@ describeServer('the Eye Test', {}, server => {
     voters = 4,
     isLower: (voter: number, a: number, b: number) => boolean = () => true,
   ): Promise<number> {
-    const { id } = await addEvent(server.store, hours, { title: `Event of ${entries}` });
+    const asked = entries === 11 ? { question: 'Which one is ready?' } : {};
+    const { id } = await addEvent(server.store, hours, { title: `Event of ${entries}`, ...asked });
     const rows = Array.from({ length: entries }, (_, index) => ({
       ...entryRow(id, wallet(index + 1), fitOf(id, index + 1)),
       submitted_at: new Date(NOON + hours[0] * HOUR + index * 1_000).toISOString(),
@@ -77,6 +78,7 @@ describeServer('the Eye Test', {}, server => {
       expect([first, second]).toContain(pair.event);
       expect(pair.of).toBe(pair.event === first ? 12 : 11);
       expect(pair.title).toBe(`Event of ${pair.of}`);
+      expect(pair.question).toBe(pair.of === 11 ? 'Which one is ready?' : undefined);
       for (const side of [left, right]) {
         expect(side.range[0]).toBeLessThanOrEqual(side.place);
         expect(side.range[1]).toBeGreaterThanOrEqual(side.place);

@@ -47,6 +47,21 @@ describe('the events screen', () => {
     expect(screen.queryByRole('link', { name: 'Try it first' })).toBeNull();
   });
 
+  const lending = anEvent({ id: 6, title: 'Laundry Day', lent: ['tops/breton.svg'] });
+
+  test('lets visitors try what an event lends', async () => {
+    open({ server: listings({ open: [lending] }) });
+    const invitation = (await cardIn('Compete', 'Laundry Day')).getByRole('link', { name: 'Try it first' });
+    expect(invitation).toHaveAttribute('href', '/wardrobe?demo=trial&event=6');
+  });
+
+  test('lets players dress for an event that lends', async () => {
+    open({ server: listings({ open: [lending] }), wallet: VOTER });
+    const card = await cardIn('Compete', 'Laundry Day');
+    expect(card.getByRole('link', { name: 'Enter Wardrobe' })).toBeVisible();
+    expect(card.queryByRole('link', { name: 'Try it first' })).toBeNull();
+  });
+
   test('leads from the past to the standings', async () => {
     open();
     await screen.findByRole('heading', { name: 'Archive' });

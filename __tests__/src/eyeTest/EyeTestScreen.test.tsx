@@ -75,6 +75,16 @@ describe('the Eye Test', () => {
     expect(kept()).toBeNull();
   });
 
+  test('shows what the voters of the pair were asked, if that was not the usual question', async () => {
+    const [first, ...others] = pairs(10);
+    open(server({ ...TEST, pairs: [{ ...first, question: 'Which one is ready for the laundry?' }, ...others] }));
+    await advance();
+    expect(screen.getByText('They were asked: Which one is ready for the laundry?')).toBeVisible();
+    fireEvent.click(left());
+    fireEvent.click(next());
+    expect(screen.queryByText(/^They were asked/)).toBeNull();
+  });
+
   test('says after a choice what is known, and sends nothing', async () => {
     const { calls } = open();
     await advance();

@@ -53,6 +53,13 @@ describe('the results of an event', () => {
     ]);
   });
 
+  test('say what the event asked for and lent', async () => {
+    const asked = anEvent({ id: 4, title: 'Again', dress_code: { bare: ['shoesAndLegs'] }, lent: ['tops/breton.svg'] });
+    open(withRanking(ranked(1, 5), { 'GET event/4/results': { body: asked } }));
+    await findFirst();
+    expect(screen.getByText('Feet bare. 1 piece, lent to everybody.')).toBeVisible();
+  });
+
   test('are a podium of three and a wall', async () => {
     open(withRanking(ranked(1, 5)));
     await findFirst();

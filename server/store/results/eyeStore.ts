@@ -9,6 +9,7 @@ import type { Database } from '../database/database';
 export interface EyeSource {
   readonly id: number;
   readonly title: string;
+  readonly question: string | null;
   /** How many ranked entries it has; 0 until it is closed. */
   readonly of: number;
   readonly isClosed: boolean;
@@ -42,7 +43,7 @@ export function createEyeStore(db: Database): EyeStore {
 
 async function readSources(db: Database, until: number): Promise<readonly EyeSource[]> {
   const { rows } = await sql<EyeSource>`
-    select id, title, closed_at is not null as "isClosed",
+    select id, title, question, closed_at is not null as "isClosed",
       coalesce((select max(place) from standings where event_id = events.id), 0) as of
     from events
     where voting_end <= ${new Date(until).toISOString()}::timestamptz and cancelled_at is null

@@ -4,7 +4,7 @@ import { eventCodeText } from '#rules/events/dressCodeText';
 import { eventColour } from '#rules/events/eventColour';
 import type { GameEvent } from '#rules/events/events';
 import type { Avatar } from '#rules/outfit/avatar';
-import { pathTo } from '#rules/pages/pages';
+import { pathTo, TRIAL_PATH } from '#rules/pages/pages';
 import { useProgress, type Progress } from '../../api/progressApi';
 import { useAppDispatch, useAppSelector } from '../../base/hooks';
 import { GameLink } from '../../components/GameLink';
@@ -162,9 +162,16 @@ function EventAction({ event, kind, titleId, progress }: EventActionProps) {
   const isDisconnected = status === 'disconnected' || status === 'connecting';
   if (isDisconnected && kind !== 'archive')
     return (
-      <Pill aria-describedby={titleId} onClick={() => dispatch(overlayOpened('connect'))}>
-        {MESSAGES.connectWallet}
-      </Pill>
+      <div className={styles.act}>
+        <Pill aria-describedby={titleId} onClick={() => dispatch(overlayOpened('connect'))}>
+          {MESSAGES.connectWallet}
+        </Pill>
+        {kind === 'open' && event.lent !== undefined && (
+          <GameLink className={styles.watch} to={`${TRIAL_PATH}&event=${event.id}`} aria-describedby={titleId}>
+            {SCREEN_MESSAGES.tryItFirst}
+          </GameLink>
+        )}
+      </div>
     );
   if (kind === 'open' && progress?.entered) return <Done text={EVENT_MESSAGES.entered} />;
   if (kind === 'vote' && progress && progress.total > 0 && progress.done >= progress.total)

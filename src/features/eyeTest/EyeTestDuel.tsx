@@ -53,6 +53,7 @@ export function EyeTestDuel({ test, pair, at, picks, onNext }: EyeTestDuelProps)
             <span>{pair.title}</span>
             {at === 0 && picks.length < EYE_PAIRS && <> {EYE_TEST_MESSAGES.today(picks.length)}</>}
           </p>
+          {pair.question !== undefined && <p>{EYE_TEST_MESSAGES.asked(pair.question)}</p>}
         </>
       }
     >

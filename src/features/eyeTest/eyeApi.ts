@@ -4,7 +4,7 @@ import type { Avatar } from '#rules/outfit/avatar';
 import { completeAvatar } from '#rules/outfit/restoreOutfit';
 import { reading } from '../../api/baseQuery';
 import { dudsApi } from '../../api/dudsApi';
-import { readList, readNumber, readObject, readString, type Reader } from '../../api/readers';
+import { readList, readNumber, readObject, readOptional, readString, type Reader } from '../../api/readers';
 
 type Two<T> = readonly [left: T, right: T];
 
@@ -46,6 +46,7 @@ const readTest = readObject<Omit<EyeTest, 'pairs'> & { pairs: EyePair[] }>({
     readObject<EyePair>({
       event: readNumber,
       title: readString,
+      question: readOptional(readString),
       of: readNumber,
       sides: readTwo(readSide),
       duel: readTwo(readNumber),

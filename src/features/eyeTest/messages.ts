@@ -25,6 +25,8 @@ export const EYE_TEST_MESSAGES = area('eyeTest', {
   progress: ({ number, of }: { readonly number: number; readonly of: number }) => `${number} of ${of}`,
   /** Of fewer pairs than usual. */
   today: (pairs: number) => `${NUMBERS[pairs] ?? pairs} today.`,
+  /** Of an event with a question of its own. */
+  asked: (question: string) => `They were asked: ${question}`,
   left: (fit: string) => `Left: ${lowerFirst(fit)}`,
   right: (fit: string) => `Right: ${lowerFirst(fit)}`,
   verdict: { right: 'Yes.', wrong: 'No.' },

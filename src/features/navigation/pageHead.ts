@@ -55,7 +55,10 @@ function factsOfFit(state: RootState, code: string): PageFacts | undefined {
 }
 
 /** From any list or screen that has loaded the event. */
-function knownEvent(state: RootState, eventId: number): Pick<GameEvent, 'title' | 'question'> | undefined {
+function knownEvent(
+  state: RootState,
+  eventId: number,
+): Pick<GameEvent, 'title' | 'question' | 'dress_code' | 'lent'> | undefined {
   const event = getVotingInfo.select(eventId)(state).data ?? getResultsInfo.select(eventId)(state).data;
   const listed = () =>
     EVENT_PHASES.flatMap(phase => getEvents.select(phase)(state).data ?? []).find(({ id }) => id === eventId);

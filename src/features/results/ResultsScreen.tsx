@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Suspense, useMemo, useState, type ComponentType } from 'react';
+import { eventCodeText } from '#rules/events/dressCodeText';
 import type { Wardrobe } from '#rules/outfit/items';
 import { pathTo } from '#rules/pages/pages';
 import { useGetOpenEventsQuery } from '../../api/eventsApi';
@@ -9,6 +10,7 @@ import {
   useGetResultsInfiniteQuery,
   useGetResultsInfoQuery,
   type Place,
+  type ResultsInfo,
 } from '../../api/resultsApi';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
 import { useAppSelector, useConfig } from '../../base/hooks';
@@ -16,6 +18,7 @@ import { GameLink } from '../../components/GameLink';
 import { pillClass } from '../../components/Pill';
 import { Scene } from '../../components/Scene';
 import { ABSENCE_MESSAGES, absenceFor } from '../../messages/absences';
+import { DRESS_CODE_MESSAGES } from '../../messages/dressCode';
 import { PAGE_MESSAGES } from '../../messages/pages';
 import { RESULT_MESSAGES } from '../../messages/results';
 import { SCREEN_MESSAGES } from '../../messages/screens';
@@ -45,16 +48,16 @@ export function ResultsScreen({ event: eventId, Proof }: ResultsScreenProps) {
   const { why, note } = useNoRanking(eventId, error);
   if (why !== undefined && info === undefined && !isFetching)
     return <Scene why={why} assetBase={assetBase} note={note} onRetry={() => void refetch()} />;
-  return info === undefined ? <ResultsSkeleton /> : <RankingOf eventId={eventId} title={info.title} Proof={Proof} />;
+  return info === undefined ? <ResultsSkeleton /> : <RankingOf eventId={eventId} info={info} Proof={Proof} />;
 }
 
 interface RankingOfProps {
   readonly eventId: number;
-  readonly title: string;
+  readonly info: ResultsInfo;
   readonly Proof: Proof;
 }
 
-function RankingOf({ eventId, title, Proof }: RankingOfProps) {
+function RankingOf({ eventId, info, Proof }: RankingOfProps) {
   const { assetBase } = useConfig();
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useGetResultsInfiniteQuery(eventId);
@@ -65,10 +68,11 @@ function RankingOf({ eventId, title, Proof }: RankingOfProps) {
   const { currentData: place } = useGetPlaceQuery(wallet && mayHaveEntered ? { eventId, wallet } : skipToken);
   const { data: wardrobe = NOTHING } = useGetWardrobeQuery(undefined);
   const [showsNotes, setShowsNotes] = useState(false);
+  const code = eventCodeText(info, DRESS_CODE_MESSAGES.code);
   const why = absenceFor(error, 'in-progress');
   if (entries === undefined && why !== undefined && !isFetching)
     return <Scene why={why} assetBase={assetBase} onRetry={() => void refetch()} />;
-  if (entries === undefined) return <ResultsSkeleton title={title} />;
+  if (entries === undefined) return <ResultsSkeleton title={info.title} />;
   if (entries.length === 0) return <Scene why="empty" assetBase={assetBase} />;
   const hasRanking = isRanked(entries);
   const winners = hasRanking ? entries.slice(0, PLINTHS) : [];
@@ -76,7 +80,7 @@ function RankingOf({ eventId, title, Proof }: RankingOfProps) {
   return (
     <main className={styles.results} data-notes={showsNotes || undefined}>
       <div className={hasRanking ? styles.top : `${styles.top} ${styles.unranked}`}>
-        <h1>{title}</h1>
+        <h1>{info.title}</h1>
         {hasRanking && <Podium eventId={eventId} winners={winners} wardrobe={wardrobe} ownPlace={ownPosition} />}
       </div>
       <ResultsBand
@@ -87,6 +91,7 @@ function RankingOf({ eventId, title, Proof }: RankingOfProps) {
         onToggle={hasRanking && entries[0]?.battles !== null ? () => setShowsNotes(!showsNotes) : undefined}
       />
       <div className={styles.rest}>
+        {code !== '' && <p className={styles.code}>{code}</p>}
         {hasRanking && <WhoWore eventId={eventId} wardrobe={wardrobe} />}
         {others.length > 0 && (
           <RankingWall
