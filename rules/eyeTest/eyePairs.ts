@@ -39,6 +39,18 @@ const VERSION = 'duds-eye-1';
 const randomOf = (day: string, { event, better, worse }: EyeDuel) =>
   seededRandom(textHash([VERSION, day, event, better.id, worse.id].join('|')));
 
+/** In the order in which the day asks for their duels, which follows no rule. */
+export function eyeEvents(day: string, events: readonly number[]): readonly number[] {
+  const drawOf = (event: number): number => textHash([VERSION, day, event].join('|'));
+  return [...events].sort((one, other) => drawOf(one) - drawOf(other));
+}
+
+/** Whether these duels give a test with something to choose from, so that no more events have to be asked. */
+export function areEnoughDuels(duels: readonly EyeDuel[]): boolean {
+  const taken = new Map<number, number>();
+  return duels.filter(({ event }) => count(taken, event) <= MAX_OF_EVENT).length >= 2 * EYE_PAIRS;
+}
+
 /** In the day's order, at most 60 duels that a crowd decided, as the ranking did. No event has more than its share of them. */
 export function eyeCandidates(day: string, duels: readonly EyeDuel[]): readonly EyeDuel[] {
   const decided = inDrawnOrder(day, duels.filter(isDecided));

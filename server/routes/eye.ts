@@ -1,6 +1,14 @@
 import { getEye, type EyeBody, type EyePairBody } from '../../contract/eye';
 import { dayAt, dayNumber, startOfDay } from '#rules/eyeTest/eyeDays';
-import { eyeCandidates, eyePairs, isBetterLeft, MIN_EYE_PAIRS, type EyeDuel } from '#rules/eyeTest/eyePairs';
+import {
+  areEnoughDuels,
+  eyeCandidates,
+  eyeEvents,
+  eyePairs,
+  isBetterLeft,
+  MIN_EYE_PAIRS,
+  type EyeDuel,
+} from '#rules/eyeTest/eyePairs';
 import type { Routes } from '../http/appDeps';
 import { Problem } from '../http/problem';
 import type { EyeFit, EyeSource } from '../store/results/eyeStore';
@@ -9,6 +17,7 @@ import { inTime } from './inTime';
 
 /** Votes that end later take part from the next day on, so that nobody waits for a count at midnight. */
 const SETTLED_MS = 3_600_000;
+const EVENTS_AT_ONCE = 10;
 
 export const eyeRoutes: Routes = (app, { store }) => {
   const testOf = onceADay(day => makeTest(store, day));
@@ -61,10 +70,24 @@ async function readCounted({ eye, standings }: Store, until: number): Promise<re
 }
 
 async function choosePairs({ eye }: Store, day: string, sources: readonly EyeSource[]): Promise<EyePairBody[]> {
-  const duels = await eye.duels(sources.map(({ id }) => id));
+  const duels = await readDuels(
+    eye,
+    eyeEvents(
+      day,
+      sources.map(({ id }) => id),
+    ),
+  );
   const candidates = await eye.dress(eyeCandidates(day, duels));
   const byId = new Map(sources.map(source => [source.id, source]));
   return eyePairs(candidates).map(pair => bodyOf(pair, isBetterLeft(day, pair), byId.get(pair.event)));
+}
+
+/** Counting the ballots of all events would cost more with every vote ever cast. */
+async function readDuels(eye: Store['eye'], events: readonly number[]): Promise<readonly EyeDuel[]> {
+  const duels: EyeDuel[] = [];
+  for (let from = 0; from < events.length && !areEnoughDuels(duels); from += EVENTS_AT_ONCE)
+    duels.push(...(await eye.duels(events.slice(from, from + EVENTS_AT_ONCE))));
+  return duels;
 }
 
 function bodyOf(

@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { EYE_PAIRS, eyeCandidates, eyePairs, isBetterLeft, type EyeDuel } from '#rules/eyeTest/eyePairs';
+import {
+  areEnoughDuels,
+  EYE_PAIRS,
+  eyeCandidates,
+  eyeEvents,
+  eyePairs,
+  isBetterLeft,
+  type EyeDuel,
+} from '#rules/eyeTest/eyePairs';
 import { byLayer, LAYERS } from '#rules/outfit/layers';
 
 const DAY = '2026-11-25';
@@ -147,4 +155,17 @@ test('duels that draw the same are in the order of their ids, whatever the order
   const [duel] = clearEvent(7, 2);
   const twice = [duel!, { ...duel!, votes: [5, 0] as const }];
   expect(eyeCandidates(DAY, twice)).toEqual(twice);
+});
+
+test('a day asks events in an order of its own, whatever order they come in', () => {
+  const events = Array.from({ length: 30 }, (_, n) => n + 1);
+  const asked = eyeEvents(DAY, events);
+  expect(asked).toEqual(eyeEvents(DAY, [...events].reverse()));
+  expect([...asked].sort((a, b) => a - b)).toEqual(events);
+  expect(eyeEvents('2026-11-26', events)).not.toEqual(asked);
+});
+
+test('duels are enough if a test can choose among twice its pairs, whatever one event has', () => {
+  const events = (count: number) => Array.from({ length: count }, (_, n) => clearEvent(n + 1, 9)).flat();
+  expect([events(6), events(7)].map(areEnoughDuels)).toEqual([false, true]);
 });

@@ -196,6 +196,22 @@ describeServer('the Eye Test', {}, server => {
     }
   });
 
+  test('asks for the duels of ten events at a time, and of no more than it needs', async () => {
+    for (let n = 0; n < 12; n += 1) await voted(4);
+    const asked: number[] = [];
+    const { eye } = server.store;
+    const counted = {
+      ...eye,
+      duels: (events: readonly number[]) => {
+        asked.push(events.length);
+        return eye.duels(events);
+      },
+    };
+    const { pairs } = parse(await ask(await server.build({ store: { ...server.store, eye: counted } })));
+    expect(pairs).toHaveLength(10);
+    expect(asked).toEqual([10]);
+  });
+
   test('is empty without closed events', async () => {
     expect(parse(await fresh()).pairs).toEqual([]);
   });
