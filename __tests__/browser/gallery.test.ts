@@ -37,7 +37,7 @@ test('a visitor goes from results to a piece, a place and the wardrobe, and thro
 
   await page.goBack();
   await page.getByRole('button', { name: 'Try it on' }).click();
-  await page.waitForURL('**/wardrobe?demo');
+  await page.waitForURL('**/wardrobe?demo=trial');
   await page.getByRole('button', { name: 'Undo', disabled: false }).waitFor();
   expect(watch.complaints()).toEqual([]);
 });
