@@ -179,6 +179,12 @@ test('an entry is judged by the wardrobe with what is lent, and by the code', ()
   ]);
 });
 
+test('an event that lends nothing leaves the wardrobe to its owners', () => {
+  expect(checkEntry(wearing({ shoesAndLegs: boots }), WARDROBE, {}, NOBODY)).toEqual([
+    { reason: 'not-owned', layer: 'shoesAndLegs' },
+  ]);
+});
+
 test('what is lent brings its companion, lent as well', () => {
   const arms = (rest: Partial<Item>): Piece => ({ category: 'arms', item: { title: 'Arms', layer: 'arms', ...rest } });
   const top: Piece = { category: 'tops', item: { title: 'Top', layer: 'tops', topType: 'short', trait: 'Tops' } };
