@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { RuntimeConfig } from '../platform/config';
+import { leaveKeysToInputMethods } from '../platform/inputMethods';
 import { ConfigContext } from '../base/hooks';
 import type { AppStore } from '../base/storeTypes';
 
@@ -10,8 +11,9 @@ interface GameProviderProps {
   readonly children: ReactNode;
 }
 
-/** Everything that components read through the hooks. */
+/** Everything that components read through the hooks, and the keys that they are not to hear. */
 export function GameProvider({ store, config, children }: GameProviderProps) {
+  useEffect(() => leaveKeysToInputMethods(window), []);
   return (
     <Provider store={store}>
       <ConfigContext value={config}>{children}</ConfigContext>

@@ -143,6 +143,22 @@ describe('renaming', () => {
     expect(names()).toEqual(['Look a', 'Look b', 'Look c']);
   });
 
+  test.each([
+    ['while the input method converts', { isComposing: true }],
+    ['as Safari sends the last one', { keyCode: 229 }],
+  ])('keys of an input method neither save nor end it, %s', async (_when, its) => {
+    const { player } = await openPanel();
+    await choose(player, 'Look b', 'Rename');
+    const field = screen.getByRole('textbox');
+    await player.clear(field);
+    await player.type(field, 'にちよう');
+    for (const key of ['Enter', 'Escape']) fireEvent.keyDown(field, { key, ...its });
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('にちよう');
+    await player.keyboard('{Enter}');
+    expect(names()).toEqual(['Look a', 'にちよう', 'Look c']);
+  });
+
   test('a name is text, never markup', async () => {
     const { player } = await openPanel();
     await choose(player, 'Look a', 'Rename');

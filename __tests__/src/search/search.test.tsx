@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LAYERS } from '#rules/outfit/layers';
 import { itemChosen, selectAvatar } from '../../../src/features/outfit/outfitSlice';
@@ -104,6 +104,13 @@ test('End moves to the last of all results, rendered or not', async () => {
   await userEvent.keyboard('{End}');
   expect(found()).toHaveLength(WARDROBE.length);
   expect(within(screen.getAllByRole('listitem').at(-1)!).getByRole('button')).toHaveFocus();
+});
+
+test('Escape that gives up a conversion leaves the field as it is', async () => {
+  await open(demo());
+  await userEvent.type(field(), 'ぼうし');
+  fireEvent.keyDown(field(), { key: 'Escape', isComposing: true });
+  expect(field()).toHaveValue('ぼうし');
 });
 
 test('Escape empties the field first, and the query is kept in the store', async () => {
