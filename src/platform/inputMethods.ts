@@ -8,6 +8,7 @@ const HANDLED = 229;
  */
 export function leaveKeysToInputMethods(page: Window): () => void {
   const hide = (event: KeyboardEvent): void => {
+    // oxlint-disable-next-line typescript/no-deprecated -- nothing else tells it in Safari
     if (event.isComposing || event.keyCode === HANDLED) event.stopImmediatePropagation();
   };
   page.addEventListener('keydown', hide, { capture: true });
