@@ -40,6 +40,32 @@ test('a screen whose code hangs does not delay the header', async () => {
   expect(watch.complaints()).toEqual([]);
 });
 
+test('a dialog and a page whose code does not load leave the header, and come when asked again', async () => {
+  const { page, watch } = await visit();
+  await page.goto('/events');
+  await page.getByRole('heading', { name: 'Compete' }).waitFor();
+  // The dialogs' frame loads as soon as the page is there.
+  await page.waitForLoadState('networkidle');
+  const header = page.getByRole('banner');
+  watch.expect(/ERR_FAILED|Loading (CSS )?chunk|crashed/);
+  await page.route(/[.](js|css)$/, route => route.abort());
+  await header.getByRole('button', { name: 'Connect Wallet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Connect a Wallet' });
+  await dialog.getByText('It did not turn up.').waitFor();
+  await page.keyboard.press('Escape');
+  await header.getByRole('link', { name: 'FAQ' }).click();
+  await page.getByRole('main').getByText('You are offline, or we are.').waitFor();
+
+  await page.unroute(/[.](js|css)$/);
+  await header.getByRole('link', { name: 'Events' }).click();
+  await page.getByRole('heading', { name: 'Compete' }).waitFor();
+  await header.getByRole('link', { name: 'FAQ' }).click();
+  await page.getByRole('heading', { name: 'Who can play?' }).waitFor();
+  await header.getByRole('button', { name: 'Connect Wallet' }).click();
+  await dialog.getByRole('button', { name: 'Local Wallet' }).waitFor();
+  expect(watch.complaints()).toEqual([]);
+});
+
 test('pictures that load slowly move nothing', async () => {
   const { page, watch } = await visit(await returning('The Whale'));
   let requested = 0;

@@ -1,5 +1,7 @@
-import { Component, useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { isNotLoaded } from '../components/lazyPart';
 import { Pill } from '../components/Pill';
+import { Boundary, useRetryOnline } from '../features/navigation/Boundary';
 import { crashed } from '../features/navigation/navigationSlice';
 import { MESSAGES } from '../messages/messages';
 import { useAppDispatch } from '../base/hooks';
@@ -12,36 +14,26 @@ interface CrashBoundaryProps {
   readonly children: ReactNode;
 }
 
-interface CrashBoundaryState {
-  readonly crash: { readonly cause: unknown } | null;
+/** The last resort of a page: it replaces what crashed by a screen of its own. */
+export function CrashBoundary({ children, ...place }: CrashBoundaryProps) {
+  return (
+    <Boundary instead={(cause, onRetry) => <CrashScreen cause={cause} onRetry={onRetry} />} {...place}>
+      {children}
+    </Boundary>
+  );
 }
 
-/** Error boundaries must be class components. */
-export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundaryState> {
-  override state: CrashBoundaryState = { crash: null };
-
-  static getDerivedStateFromError(cause: unknown): CrashBoundaryState {
-    return { crash: { cause } };
-  }
-
-  override componentDidUpdate({ place }: CrashBoundaryProps): void {
-    if (place !== this.props.place && this.state.crash) this.setState({ crash: null });
-  }
-
-  override render(): ReactNode {
-    const { crash } = this.state;
-    return crash ? <CrashScreen cause={crash.cause} /> : this.props.children;
-  }
+interface CrashScreenProps {
+  readonly cause: unknown;
+  readonly onRetry: () => void;
 }
-
-/** How webpack's errors for scripts and style sheets begin. */
-const NOT_LOADED = /^Loading (?:CSS )?chunk/;
 
 /** Replaces a screen whose code failed, or failed to load. */
-function CrashScreen({ cause }: { readonly cause: unknown }) {
+function CrashScreen({ cause, onRetry }: CrashScreenProps) {
   const dispatch = useAppDispatch();
   const message = cause instanceof Error ? cause.message : String(cause);
-  const isLoaded = !NOT_LOADED.test(message);
+  const isLoaded = !isNotLoaded(cause);
+  useRetryOnline(onRetry, !isLoaded);
   useEffect(() => {
     dispatch(crashed({ message, isLoaded }));
   }, [message, isLoaded, dispatch]);

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useCallback, useEffect, type ComponentProps, type ComponentType } from 'react';
+import { Suspense, useCallback, useEffect, type ComponentProps, type ComponentType } from 'react';
 import { Dialog } from '../components/Dialog';
 import { Icon } from '../components/Icon';
+import { lazyPart } from '../components/lazyPart';
+import { PartBoundary } from '../features/navigation/Boundary';
 import { NoticeDialog } from '../features/notices/NoticeDialog';
 import { selectNotice } from '../features/notices/noticesSlice';
 import { overlayClosed, selectOverlay, type OverlayName } from '../features/overlay/overlaySlice';
@@ -38,18 +40,14 @@ export function Dialogs({ onMounted }: DialogsProps) {
 
 const QUESTION_DETAILS: ComponentProps<typeof NoticeDialog>['details'] = {
   disconnect: {
-    Content: lazy(async () => {
-      const { AccountContent } = await import(/* webpackChunkName: "account" */ './AccountContent');
-      return { default: AccountContent };
-    }),
+    Content: lazyPart(async () => (await import(/* webpackChunkName: "account" */ './AccountContent')).AccountContent),
     title: () => ACCOUNT_MESSAGES.title,
     confirm: () => ACCOUNT_MESSAGES.disconnect,
   },
   wear: {
-    Content: lazy(async () => {
-      const { FoundFit } = await import(/* webpackChunkName: "panel-looks" */ '../features/looks/FoundFit');
-      return { default: FoundFit };
-    }),
+    Content: lazyPart(
+      async () => (await import(/* webpackChunkName: "panel-looks" */ '../features/looks/FoundFit')).FoundFit,
+    ),
     confirm: () => DIALOG_MESSAGES.yes,
   },
 };
@@ -64,7 +62,7 @@ const VARIANTS: Readonly<Record<OverlayName, Variant>> = {
   connect: {
     title: () => DIALOG_MESSAGES.connectAWallet,
     className: styles.connect,
-    Content: lazy(async () => ({ default: (await import('../features/connect/ConnectContent')).ConnectContent })),
+    Content: lazyPart(async () => (await import('../features/connect/ConnectContent')).ConnectContent),
   },
   // Not lazy: their text describes the dialog, and must exist when the dialog receives the focus.
   yay: {
@@ -74,10 +72,10 @@ const VARIANTS: Readonly<Record<OverlayName, Variant>> = {
   picture: {
     title: () => DIALOG_MESSAGES.keepIt,
     className: styles.picture,
-    Content: lazy(async () => {
-      const { PictureContent } = await import(/* webpackChunkName: "picture" */ '../features/pictures/PictureContent');
-      return { default: PictureContent };
-    }),
+    Content: lazyPart(
+      async () =>
+        (await import(/* webpackChunkName: "picture" */ '../features/pictures/PictureContent')).PictureContent,
+    ),
   },
   congrats: {
     title: () => DIALOG_MESSAGES.congrats,
@@ -90,17 +88,15 @@ const VARIANTS: Readonly<Record<OverlayName, Variant>> = {
   },
   closeUp: {
     title: () => DIALOG_MESSAGES.lookCloser,
-    Content: lazy(async () => {
-      const { CloseUp } = await import(/* webpackChunkName: "closeUp" */ '../features/voting/CloseUp');
-      return { default: CloseUp };
-    }),
+    Content: lazyPart(
+      async () => (await import(/* webpackChunkName: "closeUp" */ '../features/voting/CloseUp')).CloseUp,
+    ),
   },
   fit: {
     title: () => DIALOG_MESSAGES.lookCloser,
-    Content: lazy(async () => {
-      const { RankedCloseUp } = await import(/* webpackChunkName: "closeUp" */ '../features/results/RankedCloseUp');
-      return { default: RankedCloseUp };
-    }),
+    Content: lazyPart(
+      async () => (await import(/* webpackChunkName: "closeUp" */ '../features/results/RankedCloseUp')).RankedCloseUp,
+    ),
   },
 };
 
@@ -127,9 +123,11 @@ function OpenOverlay({ name }: { readonly name: OverlayName }) {
         <Icon name="cross" />
       </button>
       <h2 id="overlay-title">{title()}</h2>
-      <Suspense fallback={<p className={styles.wait}>{SCREEN_MESSAGES.loading}</p>}>
-        <Content />
-      </Suspense>
+      <PartBoundary>
+        <Suspense fallback={<p className={styles.wait}>{SCREEN_MESSAGES.loading}</p>}>
+          <Content />
+        </Suspense>
+      </PartBoundary>
     </Dialog>
   );
 }

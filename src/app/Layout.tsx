@@ -1,5 +1,4 @@
 import {
-  lazy,
   Suspense,
   useCallback,
   useEffect,
@@ -10,9 +9,11 @@ import {
   type RefObject,
 } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { lazyPart } from '../components/lazyPart';
 import { selectNews } from '../features/entries/newsSlice';
 import { HoldingsWatch } from '../features/holdings/HoldingsWatch';
 import { pageFirstClicked } from '../features/music/musicSlice';
+import { PartBoundary } from '../features/navigation/Boundary';
 import { selectRevealed } from '../features/navigation/navigationSlice';
 import { Toast } from '../features/notices/Toast';
 import { selectIsCovered } from '../features/overlay/overlaySelectors';
@@ -23,11 +24,9 @@ import { useAppDispatch, useAppSelector } from '../base/hooks';
 import { PageCover } from './PageCover';
 import * as styles from './Layout.module.css';
 
-const News = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "news" */ '../features/entries/News')).News,
-}));
+const News = lazyPart(async () => (await import(/* webpackChunkName: "news" */ '../features/entries/News')).News);
 const loadDialogs = () => import(/* webpackChunkName: "dialogs" */ './Dialogs');
-const Dialogs = lazy(async () => ({ default: (await loadDialogs()).Dialogs }));
+const Dialogs = lazyPart(async () => (await loadDialogs()).Dialogs);
 
 /** The frame of every screen: header, dialogs, toast. */
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -49,9 +48,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         </a>
         <Header />
         {hasNews && (
-          <Suspense fallback={null}>
-            <News />
-          </Suspense>
+          <PartBoundary>
+            <Suspense fallback={null}>
+              <News />
+            </Suspense>
+          </PartBoundary>
         )}
         <div className={styles.content} id="content" ref={content} tabIndex={-1}>
           {/* If a screen fails, the header stays; while its code loads, so does the previous screen. */}
@@ -64,9 +65,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         </div>
       </div>
       {isCovered && (
-        <Suspense fallback={null}>
-          <Dialogs onMounted={setInert} />
-        </Suspense>
+        <PartBoundary className={styles.missing}>
+          <Suspense fallback={null}>
+            <Dialogs onMounted={setInert} />
+          </Suspense>
+        </PartBoundary>
       )}
       <Toast />
       <HoldingsWatch />

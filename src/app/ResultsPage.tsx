@@ -1,10 +1,7 @@
-import { lazy } from 'react';
+import { lazyPart } from '../components/lazyPart';
 import { ResultsScreen } from '../features/results/ResultsScreen';
 
-const Proof = lazy(async () => {
-  const { ProofAndVotes } = await import(/* webpackChunkName: "proof" */ './ProofAndVotes');
-  return { default: ProofAndVotes };
-});
+const Proof = lazyPart(async () => (await import(/* webpackChunkName: "proof" */ './ProofAndVotes')).ProofAndVotes);
 
 export function ResultsPage({ event }: { readonly event: number }) {
   return <ResultsScreen key={event} event={event} Proof={Proof} />;

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '../components/lazyPart';
 import type { FittingRoom } from '../features/stage/Stage';
 import { WardrobeScreen } from './WardrobeScreen';
 
@@ -6,9 +6,9 @@ const load = () => import(/* webpackChunkName: "fitting-room" */ './FittingRoom'
 
 /** Loaded after the first screen, which can be used without it. */
 const FITTING_ROOM: FittingRoom = {
-  Controls: lazy(async () => ({ default: (await load()).Controls })),
-  OfferBar: lazy(async () => ({ default: (await load()).OfferBar })),
-  OpenPanel: lazy(async () => ({ default: (await load()).OpenPanel })),
+  Controls: lazyPart(async () => (await load()).Controls),
+  OfferBar: lazyPart(async () => (await load()).OfferBar),
+  OpenPanel: lazyPart(async () => (await load()).OpenPanel),
 };
 
 export function WardrobePage() {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '../components/lazyPart';
 import { useAppDispatch, useAppSelector, useIsDemo } from '../base/hooks';
 import { PAGE_MESSAGES } from '../messages/pages';
 import { selectIsComposing } from '../features/pictures/downloadSlice';
@@ -10,9 +11,9 @@ import { selectPanel, wardrobeEntered } from '../features/wardrobe/wardrobeViewS
 import * as styles from './WardrobeScreen.module.css';
 import { unseen } from '../components/unseen';
 
-const ConnectFirst = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "home" */ '../features/connect/ConnectFirst')).ConnectFirst,
-}));
+const ConnectFirst = lazyPart(
+  async () => (await import(/* webpackChunkName: "home" */ '../features/connect/ConnectFirst')).ConnectFirst,
+);
 
 interface WardrobeScreenProps {
   readonly fittingRoom: FittingRoom;

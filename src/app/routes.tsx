@@ -1,6 +1,7 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pageAt, PAGE_NAMES, type PageName, type PageParameters } from '#rules/pages/pages';
+import { lazyPart } from '../components/lazyPart';
 import { Layout } from './Layout';
 
 type Load<N extends PageName> = () => Promise<ComponentType<PageParameters<N>>>;
@@ -32,7 +33,7 @@ const loadScreen = async (name: PageName): Promise<Screen> => (await SCREENS[nam
 
 /** Each page's screen, ready or still to be loaded. */
 const screens = Object.fromEntries(
-  PAGE_NAMES.map((name): [PageName, Screen] => [name, lazy(async () => ({ default: await loadScreen(name) }))]),
+  PAGE_NAMES.map((name): [PageName, Screen] => [name, lazyPart(() => loadScreen(name))]),
 ) as Record<PageName, Screen>;
 
 /** How long the first paint waits for its screen's code and data, in milliseconds. */

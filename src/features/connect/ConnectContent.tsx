@@ -1,5 +1,6 @@
-import { lazy, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector, useConfig } from '../../base/hooks';
+import { lazyPart } from '../../components/lazyPart';
 import { Pill, pillClass } from '../../components/Pill';
 import { unseen } from '../../components/unseen';
 import { MESSAGES } from '../../messages/messages';
@@ -19,10 +20,9 @@ import {
   selectWalletSearch,
 } from '../wallet/walletSlice';
 
-const PairingContent = lazy(async () => {
-  const { PairingContent } = await import(/* webpackChunkName: "pairing" */ './PairingContent');
-  return { default: PairingContent };
-});
+const PairingContent = lazyPart(
+  async () => (await import(/* webpackChunkName: "pairing" */ './PairingContent')).PairingContent,
+);
 
 /** The overlay's 'Connect a Wallet': the connectors, and for the Local Wallet its accounts. */
 export function ConnectContent() {

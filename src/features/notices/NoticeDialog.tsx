@@ -3,6 +3,7 @@ import { useAppDispatch, useAppSelector, type WithPlatform } from '../../base/ho
 import { Dialog } from '../../components/Dialog';
 import { Pill } from '../../components/Pill';
 import { DIALOG_MESSAGES } from '../../messages/dialogs';
+import { PartBoundary } from '../navigation/Boundary';
 import * as styles from './NoticeDialog.module.css';
 import {
   nextStepChosen,
@@ -58,9 +59,11 @@ function OpenNotice({ notice, details }: NoticeDialogProps & { readonly notice: 
         </ul>
       )}
       {question && (
-        <Suspense fallback={<div className={styles.skeleton} />}>
-          <question.Content />
-        </Suspense>
+        <PartBoundary>
+          <Suspense fallback={<div className={styles.skeleton} />}>
+            <question.Content />
+          </Suspense>
+        </PartBoundary>
       )}
       {question?.title && text}
       <div className={styles.buttons}>

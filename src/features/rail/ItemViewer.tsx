@@ -1,8 +1,9 @@
-import { lazy, Suspense, useLayoutEffect, useRef, type CSSProperties } from 'react';
+import { Suspense, useLayoutEffect, useRef, type CSSProperties } from 'react';
 import { assetSlug } from '#rules/outfit/items';
 import { useGetCategoriesQuery } from '../../api/catalogueApi';
 import { useAppDispatch, useAppSelector, useParameter } from '../../base/hooks';
 import { Icon } from '../../components/Icon';
+import { lazyPart } from '../../components/lazyPart';
 import { PlacedMessage } from '../../components/PlacedMessage';
 import { unseen } from '../../components/unseen';
 import { shownTitle } from '../../messages/fits';
@@ -23,9 +24,7 @@ import {
 } from '../wardrobe/wardrobeViewSlice';
 import * as styles from './ItemViewer.module.css';
 
-const RailFoot = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "fitting-room" */ './RailFoot')).RailFoot,
-}));
+const RailFoot = lazyPart(async () => (await import(/* webpackChunkName: "fitting-room" */ './RailFoot')).RailFoot);
 
 /** The menu, and below it the tiles of all categories or the items of one. */
 export function ItemViewer({ isCovered }: { readonly isCovered: boolean }) {

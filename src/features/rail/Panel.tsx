@@ -2,12 +2,10 @@ import { useEffect, useLayoutEffect, useRef, useState, type ComponentType, type 
 import { useAppDispatch, useAppSelector } from '../../base/hooks';
 import { Icon } from '../../components/Icon';
 import { PanelSkeleton } from '../../components/PanelSkeleton';
-import { Pill } from '../../components/Pill';
 import { unseen } from '../../components/unseen';
 import { DIALOG_MESSAGES } from '../../messages/dialogs';
 import { SCREEN_MESSAGES } from '../../messages/screens';
-import { crashed } from '../navigation/navigationSlice';
-import { InsteadOfTiles } from '../../components/InsteadOfTiles';
+import { PartMissing } from '../navigation/Boundary';
 import { RoundButton } from '../../components/RoundButton';
 import { panelClosed, selectPanel, type PanelName } from '../wardrobe/wardrobeViewSlice';
 import * as styles from './Panel.module.css';
@@ -34,7 +32,7 @@ type Ref<T> = RefObject<T | null>;
 function OpenPanel({ title, load, openerRef }: PanelEntry & { readonly openerRef: Ref<HTMLElement> }) {
   const dispatch = useAppDispatch();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { Content, hasFailed, loadAgain } = useContent(load);
+  const { Content, failure, loadAgain } = useContent(load);
   // Ahead of the content's effects, so that a field in it may take the focus from the heading.
   useLayoutEffect(() => {
     const { activeElement } = document;
@@ -57,13 +55,14 @@ function OpenPanel({ title, load, openerRef }: PanelEntry & { readonly openerRef
         </RoundButton>
       </div>
       {Content && <Content />}
-      {!Content && !hasFailed && (
+      {!Content && !failure && (
         <PanelSkeleton>
           <span className={unseen}>{SCREEN_MESSAGES.loading}</span>
         </PanelSkeleton>
       )}
-      {hasFailed && (
-        <PanelFailed
+      {failure && (
+        <PartMissing
+          cause={failure.cause}
           onRetry={() => {
             heading.current?.focus();
             loadAgain();
@@ -77,11 +76,10 @@ function OpenPanel({ title, load, openerRef }: PanelEntry & { readonly openerRef
 /** The contents that have been loaded, which appear at once when their panel opens again. */
 const loaded = new WeakMap<PanelEntry['load'], ComponentType>();
 
-/** Not a lazy component: that could not be loaded again after it has failed, and would take the whole screen with it. */
+/** Not a lazy part: React would show its skeleton for 300 ms, however soon the content is there. */
 function useContent(load: PanelEntry['load']) {
-  const dispatch = useAppDispatch();
   const [Content, setContent] = useState(() => loaded.get(load));
-  const [hasFailed, setHasFailed] = useState(false);
+  const [failure, setFailure] = useState<{ readonly cause: unknown }>();
   const [attempt, setAttempt] = useState(1);
   const isLoaded = Content !== undefined;
   useEffect(() => {
@@ -91,26 +89,14 @@ function useContent(load: PanelEntry['load']) {
         loaded.set(load, content);
         setContent(() => content);
       },
-      (cause: unknown) => {
-        setHasFailed(true);
-        dispatch(crashed({ message: String(cause), isLoaded: false }));
-      },
+      (cause: unknown) => setFailure({ cause }),
     );
-  }, [load, isLoaded, attempt, dispatch]);
+  }, [load, isLoaded, attempt]);
   const loadAgain = (): void => {
-    setHasFailed(false);
+    setFailure(undefined);
     setAttempt(attempt + 1);
   };
-  return { Content, hasFailed, loadAgain };
-}
-
-function PanelFailed({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <InsteadOfTiles>
-      <p role="status">{SCREEN_MESSAGES.notLoadedTitle}</p>
-      <Pill onClick={onRetry}>{SCREEN_MESSAGES.tryAgain}</Pill>
-    </InsteadOfTiles>
-  );
+  return { Content, failure, loadAgain };
 }
 
 /** What had the focus before a panel took it gets it back when no panel is open, unless the player has moved it elsewhere. */

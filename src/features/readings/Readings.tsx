@@ -1,10 +1,12 @@
-import { lazy, Suspense, useLayoutEffect, useState, type ComponentType } from 'react';
+import { Suspense, useLayoutEffect, useState, type ComponentType } from 'react';
 import { useAppDispatch, useAppSelector, type WithPlatform } from '../../base/hooks';
 import { Icon } from '../../components/Icon';
+import { lazyPart } from '../../components/lazyPart';
 import { PaperCard } from '../../components/PaperCard';
 import { Pill } from '../../components/Pill';
 import { COURSE_MESSAGES, EYE_MESSAGES, WORTH_MESSAGES } from './messages';
 import { SCREEN_MESSAGES } from '../../messages/screens';
+import { PartBoundary } from '../navigation/Boundary';
 import { jobRequested, selectCount, selectHasVoted } from '../counting/countSlice';
 import { readingsSlice, selectReadings, type ReadingsState } from './readingsSlice';
 import * as styles from './Readings.module.css';
@@ -28,18 +30,11 @@ const startReadings =
   (_dispatch, _getState, { reducer }) =>
     void reducer.inject(readingsSlice);
 
-const YourEye = lazy(async () => {
-  const { YourEye: Eye } = await import(/* webpackChunkName: "readings" */ './YourEye');
-  return { default: Eye };
-});
-const Course = lazy(async () => {
-  const { Course: Chart } = await import(/* webpackChunkName: "readings" */ './Course');
-  return { default: Chart };
-});
-const PieceWorths = lazy(async () => {
-  const { PieceWorths: Worths } = await import(/* webpackChunkName: "readings" */ './PieceWorths');
-  return { default: Worths };
-});
+const YourEye = lazyPart(async () => (await import(/* webpackChunkName: "readings" */ './YourEye')).YourEye);
+const Course = lazyPart(async () => (await import(/* webpackChunkName: "readings" */ './Course')).Course);
+const PieceWorths = lazyPart(
+  async () => (await import(/* webpackChunkName: "readings" */ './PieceWorths')).PieceWorths,
+);
 
 interface FoldedProps {
   readonly job: 'eye' | 'course' | 'pieces';
@@ -80,9 +75,11 @@ function Counted({ job, Content }: Pick<FoldedProps, 'job' | 'Content'>) {
     );
   if (!hasResult) return skeleton;
   return (
-    <Suspense fallback={skeleton}>
-      <Content />
-    </Suspense>
+    <PartBoundary>
+      <Suspense fallback={skeleton}>
+        <Content />
+      </Suspense>
+    </PartBoundary>
   );
 }
 
