@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { isNotLoaded } from '../components/lazyPart';
 import { Pill } from '../components/Pill';
-import { Boundary, useRetryOnline } from '../features/navigation/Boundary';
+import { Boundary, useRetryOnline } from '../components/Boundary';
 import { crashed } from '../features/navigation/navigationSlice';
 import { MESSAGES } from '../messages/messages';
 import { useAppDispatch } from '../base/hooks';

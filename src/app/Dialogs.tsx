@@ -2,7 +2,7 @@ import { Suspense, useCallback, useEffect, type ComponentProps, type ComponentTy
 import { Dialog } from '../components/Dialog';
 import { Icon } from '../components/Icon';
 import { lazyPart } from '../components/lazyPart';
-import { PartBoundary } from '../features/navigation/Boundary';
+import { PartBoundary } from '../components/Boundary';
 import { NoticeDialog } from '../features/notices/NoticeDialog';
 import { selectNotice } from '../features/notices/noticesSlice';
 import { overlayClosed, selectOverlay, type OverlayName } from '../features/overlay/overlaySlice';

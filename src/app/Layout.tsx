@@ -13,7 +13,7 @@ import { lazyPart } from '../components/lazyPart';
 import { selectNews } from '../features/entries/newsSlice';
 import { HoldingsWatch } from '../features/holdings/HoldingsWatch';
 import { pageFirstClicked } from '../features/music/musicSlice';
-import { PartBoundary } from '../features/navigation/Boundary';
+import { PartBoundary } from '../components/Boundary';
 import { selectRevealed } from '../features/navigation/navigationSlice';
 import { Toast } from '../features/notices/Toast';
 import { selectIsCovered } from '../features/overlay/overlaySelectors';

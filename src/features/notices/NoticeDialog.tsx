@@ -3,7 +3,7 @@ import { useAppDispatch, useAppSelector, type WithPlatform } from '../../base/ho
 import { Dialog } from '../../components/Dialog';
 import { Pill } from '../../components/Pill';
 import { DIALOG_MESSAGES } from '../../messages/dialogs';
-import { PartBoundary } from '../navigation/Boundary';
+import { PartBoundary } from '../../components/Boundary';
 import * as styles from './NoticeDialog.module.css';
 import {
   nextStepChosen,

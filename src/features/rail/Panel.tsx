@@ -5,7 +5,7 @@ import { PanelSkeleton } from '../../components/PanelSkeleton';
 import { unseen } from '../../components/unseen';
 import { DIALOG_MESSAGES } from '../../messages/dialogs';
 import { SCREEN_MESSAGES } from '../../messages/screens';
-import { PartMissing } from '../navigation/Boundary';
+import { PartMissing } from '../../components/Boundary';
 import { RoundButton } from '../../components/RoundButton';
 import { panelClosed, selectPanel, type PanelName } from '../wardrobe/wardrobeViewSlice';
 import * as styles from './Panel.module.css';

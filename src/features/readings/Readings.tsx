@@ -6,7 +6,7 @@ import { PaperCard } from '../../components/PaperCard';
 import { Pill } from '../../components/Pill';
 import { COURSE_MESSAGES, EYE_MESSAGES, WORTH_MESSAGES } from './messages';
 import { SCREEN_MESSAGES } from '../../messages/screens';
-import { PartBoundary } from '../navigation/Boundary';
+import { PartBoundary } from '../../components/Boundary';
 import { jobRequested, selectCount, selectHasVoted } from '../counting/countSlice';
 import { readingsSlice, selectReadings, type ReadingsState } from './readingsSlice';
 import * as styles from './Readings.module.css';

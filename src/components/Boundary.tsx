@@ -1,10 +1,11 @@
-import { Component, useEffect, type ReactNode } from 'react';
-import { useAppDispatch } from '../../base/hooks';
-import { InsteadOfTiles } from '../../components/InsteadOfTiles';
-import { forgetFailedParts, isNotLoaded } from '../../components/lazyPart';
-import { Pill } from '../../components/Pill';
-import { SCREEN_MESSAGES } from '../../messages/screens';
-import { crashed } from './navigationSlice';
+import { Component, createContext, useContext, useEffect, type ReactNode } from 'react';
+import { SCREEN_MESSAGES } from '../messages/screens';
+import { InsteadOfTiles } from './InsteadOfTiles';
+import { forgetFailedParts, isNotLoaded } from './lazyPart';
+import { Pill } from './Pill';
+
+/** Learns why a part is missing. */
+export const MissingPartContext = createContext<(message: string) => void>(() => undefined);
 
 interface BoundaryProps {
   /** A change of place renders the children again. */
@@ -73,9 +74,9 @@ interface PartMissingProps {
 
 /** Instead of a part whose code did not load. */
 export function PartMissing({ cause, onRetry }: PartMissingProps) {
-  const dispatch = useAppDispatch();
+  const report = useContext(MissingPartContext);
   const message = cause instanceof Error ? cause.message : String(cause);
-  useEffect(() => void dispatch(crashed({ message, isLoaded: false })), [message, dispatch]);
+  useEffect(() => report(message), [report, message]);
   useRetryOnline(onRetry);
   return (
     <InsteadOfTiles>

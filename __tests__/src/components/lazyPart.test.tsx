@@ -5,7 +5,7 @@ import { CrashBoundary } from '../../../src/app/CrashBoundary';
 import { GameProvider } from '../../../src/app/GameProvider';
 import { makeStore } from '../../../src/app/store';
 import { lazyPart } from '../../../src/components/lazyPart';
-import { PartBoundary } from '../../../src/features/navigation/Boundary';
+import { PartBoundary } from '../../../src/components/Boundary';
 import { platformDouble, TEST_CONFIG } from '../support/platformDouble';
 
 const Drawer = () => <h2>Drawer</h2>;
@@ -35,7 +35,7 @@ function open(...outcomes: readonly (Error | ComponentType)[]) {
     </GameProvider>
   );
   const { rerender } = render(game(true));
-  return { load, show: (isOpen: boolean) => act(async () => rerender(game(isOpen))) };
+  return { load, platform, show: (isOpen: boolean) => act(async () => rerender(game(isOpen))) };
 }
 
 /** React logs what a boundary catches. */
@@ -47,10 +47,11 @@ const drawer = () => screen.findByRole('heading', { name: 'Drawer' });
 
 describe('a part whose code does not load', () => {
   test('says so where it would be, and leaves the page', async () => {
-    const { load } = open(NOT_LOADED);
+    const { load, platform } = open(NOT_LOADED);
     expect(await missing()).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Header' })).toBeVisible();
     expect(load).toHaveBeenCalledTimes(1);
+    expect(platform.page.reloadIfOutdated).toHaveBeenCalledTimes(1);
   });
 
   test('is loaded again when asked', async () => {
