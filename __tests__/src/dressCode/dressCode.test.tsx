@@ -1,4 +1,5 @@
-import { act, screen, within } from '@testing-library/react';
+import { File } from 'node:buffer';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { eventsApi } from '../../../src/api/eventsApi';
 import { fetchWholeWardrobe } from '../../../src/api/fetchWholeWardrobe';
@@ -7,10 +8,16 @@ import { Checklist } from '../../../src/features/dressCode/Checklist';
 import { rollDice } from '../../../src/features/dice/rollDice';
 import { EventStrip } from '../../../src/features/events/EventStrip';
 import { locationChanged } from '../../../src/features/navigation/navigationSlice';
-import { itemChosen, outfitUndone, selectAvatar } from '../../../src/features/outfit/outfitSlice';
+import { receiveFile } from '../../../src/features/looks/receiveFile';
+import { wearFit } from '../../../src/features/looks/wearFit';
+import { selectNotice } from '../../../src/features/notices/noticesSlice';
+import { itemChosen, outfitReset, outfitUndone, selectAvatar } from '../../../src/features/outfit/outfitSlice';
 import { ItemTiles } from '../../../src/features/rail/ItemTiles';
 import { OfferBar } from '../../../src/features/stage/OfferBar';
+import { trialEnded } from '../../../src/features/wallet/walletSlice';
+import { LOOKS_MESSAGES } from '../../../src/messages/looks';
 import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
+import { fitCode } from '#rules/outfit/fitCode';
 import { chosenLayers } from '#rules/outfit/fitText';
 import { findItem } from '#rules/outfit/items';
 import { anEvent } from '../support/anEvent';
@@ -118,6 +125,40 @@ describe('a lent closet', () => {
     const chosen = chosenLayers(avatar).map(layer => avatar[layer]);
     expect(chosen).not.toEqual([]);
     expect([GOWN, 'hair-and-hats/mohawk.svg']).toEqual(expect.arrayContaining(chosen));
+  });
+
+  test('stays on when a wallet ends the trial, and in looks', async () => {
+    const { store } = await open(8);
+    act(() => {
+      store.dispatch(itemChosen(catalogueItem('tops', 'Ball Gown')));
+      store.dispatch(itemChosen(catalogueItem('hair-and-hats', 'Space Helmet')));
+    });
+    const worn = selectAvatar(store.getState());
+    act(() => void store.dispatch(trialEnded()));
+    await waitFor(() => expect(selectAvatar(store.getState()).hairAndHats).toBe(''));
+    expect(selectAvatar(store.getState()).tops).toBe(GOWN);
+    act(() => void store.dispatch(outfitReset()));
+    await act(() => store.dispatch(wearFit(worn)));
+    expect(selectAvatar(store.getState())).toMatchObject({ tops: GOWN, hairAndHats: '' });
+  });
+
+  test('counts as wearable in a fit that a link brings', async () => {
+    const { store } = await open(8);
+    const avatar = { ...DEFAULT_AVATAR, tops: GOWN, arms: '' };
+    await act(() =>
+      store.dispatch(receiveFile(new File([fitCode(avatar)], 'pasted.txt') as unknown as globalThis.File)),
+    );
+    expect(selectNotice(store.getState())?.text).toBe(LOOKS_MESSAGES.putOn('link', 1, 1, 0));
+  });
+
+  test('is given back when the event is called off', async () => {
+    const { store, platform, player } = await open(8);
+    await player.click(await screen.findByRole('button', { name: /Ball Gown/ }));
+    const cancelled = { at: '2026-05-01T12:00:00.000Z', reason: 'Moths.' };
+    await act(() => store.dispatch(eventsApi.util.upsertQueryData('getEvents', 'open', [{ ...loan, cancelled }])));
+    expect(platform.page.parameter('event')).toBe('8');
+    await player.click(await screen.findByRole('button', { name: 'Give back' }));
+    expect(selectAvatar(store.getState())).toEqual(DEFAULT_AVATAR);
   });
 
   test('is given back on leaving, in one step', async () => {

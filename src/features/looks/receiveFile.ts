@@ -6,6 +6,7 @@ import { readFitCode } from '#rules/outfit/fitCode';
 import { fetchWholeWardrobe } from '../../api/fetchWholeWardrobe';
 import type { WithPlatform } from '../../base/hooks';
 import { LOOKS_MESSAGES } from '../../messages/looks';
+import { selectWardrobe } from '../catalogue/catalogueSelectors';
 import { selectHolder } from '../holdings/holdingsSelectors';
 import { questionAsked } from '../notices/noticesSlice';
 import { selectIsCovered } from '../overlay/overlaySelectors';
@@ -37,8 +38,8 @@ export const receiveFile =
 const askToWear =
   (where: 'picture' | 'link', code: string): WithPlatform<Promise<void>> =>
   async (dispatch, getState, { page }) => {
-    const wardrobe = await fetchWholeWardrobe(dispatch);
-    if (wardrobe === undefined) return;
+    if ((await fetchWholeWardrobe(dispatch)) === undefined) return;
+    const wardrobe = selectWardrobe(getState());
     const fit = readFitCode(code, wardrobe);
     if (fit === undefined) return void dispatch(messageShown(LOOKS_MESSAGES.noFit));
     const holder = selectHolder(getState(), page.isDemo());

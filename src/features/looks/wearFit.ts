@@ -8,6 +8,7 @@ import type { WithPlatform } from '../../base/hooks';
 import type { AppListenerApi, RootState } from '../../base/storeTypes';
 import { FIT_MESSAGES, shownTitle } from '../../messages/fits';
 import { LOOKS_MESSAGES } from '../../messages/looks';
+import { selectWardrobe } from '../catalogue/catalogueSelectors';
 import { selectHolder } from '../holdings/holdingsSelectors';
 import { itemsUnlocked } from '../holdings/unlockedSlice';
 import { lookWorn, selectAvatar } from '../outfit/outfitSlice';
@@ -59,17 +60,17 @@ export const unlockAndWearCode =
 
 /**
  * After a trial: once it is known what the wallet holds, everything that its XP allows stays on, the part that is not
- * unlocked yet is offered, and the rest is named. The address may still be the trial's.
+ * unlocked yet is offered, and the rest is named. What its event lends stays, too. The address may still be the trial's.
  */
 export async function stayInFit(api: AppListenerApi): Promise<void> {
   const wallet = selectAddress(api.getState());
   const isKnown = (state: RootState): boolean => !isChecking(selectHolder(state, false));
   if (!isKnown(api.getState())) await api.condition((_action, state) => isKnown(state));
-  const wardrobe = await fetchWholeWardrobe(api.dispatch);
+  const loaded = await fetchWholeWardrobe(api.dispatch);
   const state = api.getState();
   const holder = selectHolder(state, false);
-  if (wardrobe === undefined || selectAddress(state) !== wallet || holder.isUnknown) return;
-  const plan = planIn(wardrobe, holder, selectAvatar(state));
+  if (loaded === undefined || selectAddress(state) !== wallet || holder.isUnknown) return;
+  const plan = planIn(selectWardrobe(state), holder, selectAvatar(state));
   api.dispatch(putOn(plan));
   if (plan.locked.length > 0) api.dispatch(offerMade(offerToUnlock(plan)));
 }
@@ -77,12 +78,11 @@ export async function stayInFit(api: AppListenerApi): Promise<void> {
 const planFor =
   (avatar: Avatar, origin?: Origin): WithPlatform<Promise<Planned | undefined>> =>
   async (dispatch, getState, { page }) => {
-    const wardrobe = await fetchWholeWardrobe(dispatch);
     // The player has already seen why the call failed.
-    if (wardrobe === undefined) return undefined;
+    if ((await fetchWholeWardrobe(dispatch)) === undefined) return undefined;
     const holder = selectHolder(getState(), page.isDemo());
     if (isChecking(holder)) return void dispatch(messageShown(LOOKS_MESSAGES.stillChecking));
-    return planIn(wardrobe, holder, avatar, origin);
+    return planIn(selectWardrobe(getState()), holder, avatar, origin);
   };
 
 function planIn(
