@@ -66,11 +66,13 @@ function makeOffers(startListening: AppStartListening): void {
   });
 }
 
-/** Leaving an event that lends. */
+/** Leaving an event that lends, or its end. */
 function endLoans(startListening: AppStartListening): void {
   startListening({
-    predicate: (_action, after, before) =>
-      before.dressCode.event !== after.dressCode.event && selectDressCode(before).lent !== undefined,
+    predicate: (_action, after, before) => {
+      const code = selectDressCode(before);
+      return code.lent !== undefined && selectDressCode(after) !== code;
+    },
     effect: async (action, listenerApi) => {
       const step = { action, before: listenerApi.getOriginalState(), after: listenerApi.getState() };
       const { offerToGiveBack } = await loadOffers();
