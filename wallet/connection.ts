@@ -1,5 +1,5 @@
 import type { EIP1193Provider } from '@web3-onboard/common';
-import type { ConnectedWallet, SignInOffer } from './walletGateway';
+import type { ConnectedWallet, SignInOffer, WalletChange } from './walletGateway';
 import {
   ask,
   detailsOf,
@@ -41,8 +41,8 @@ interface Connection {
   readonly connect: (request: ConnectRequest) => Promise<NewConnection>;
   readonly abandon: () => void;
   readonly disconnect: () => void;
-  /** web3-onboard no longer holds the connected wallet. */
-  readonly leave: () => void;
+  /** web3-onboard no longer holds the connected wallet; returns what that means. */
+  readonly leave: () => Exclude<WalletChange, ConnectedWallet>;
   readonly isConnected: () => boolean;
 }
 
@@ -72,7 +72,12 @@ export function openConnection({ offerSignIn, ...given }: ConnectionParts): Conn
     },
     abandon: () => send({ type: 'abandoned' }),
     disconnect: () => send({ type: 'disconnected' }),
-    leave: () => send({ type: 'left' }),
+    leave: () => {
+      const { phase } = state;
+      const hadSession = phase.status === 'connected' && (phase.attempt as RunningAttempt).found?.holdsSession;
+      send({ type: 'left' });
+      return hadSession ? null : 'withheld';
+    },
     isConnected: () => state.phase.status === 'connected',
   };
 }
@@ -143,6 +148,7 @@ function run(effect: ConnectEffect, { parts, joining, send }: Runner): void {
       clearTimeout(attempt.timer);
       return;
     case 'await-unlock':
+      if (!attempt.found?.holdsSession) attempt.request.onLocked?.();
       listen(attempt, 'accountsChanged', accounts => {
         if (accountsIn(accounts).length > 0) send({ type: 'unlocked', attempt });
       });

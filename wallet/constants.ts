@@ -15,6 +15,8 @@ export const WALLET_FAILURE_REASONS = [
   'unknown-chain',
   'already-pending',
   'no-account',
+  /** The connected wallet shares no account for now. */
+  'locked',
   'no-answer',
   'popup-blocked',
   /** The wallet's code could not be loaded. */

@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '../contract/runtimeConfig';
-import type { ConnectedWallet, SignInOnConnect, WalletGateway } from './walletGateway';
+import type { SignInOnConnect, WalletChange, WalletGateway } from './walletGateway';
 import type { openStack } from './stack';
 
 interface Stack {
@@ -12,13 +12,13 @@ export function openWallet(
   config: RuntimeConfig,
   load: () => Promise<Stack> = () => import(/* webpackChunkName: "wallet" */ './stack'),
 ): WalletGateway {
-  const listeners = new Set<(wallet: ConnectedWallet | null) => void>();
+  const listeners = new Set<(change: WalletChange) => void>();
   let signIn: SignInOnConnect | undefined;
   let opened: Promise<OpenedStack> | undefined;
 
   const open = (): Promise<OpenedStack> => {
     opened ??= load().then(stack =>
-      stack.openStack(config, { signIn, onChange: wallet => listeners.forEach(listener => listener(wallet)) }),
+      stack.openStack(config, { signIn, onChange: change => listeners.forEach(listener => listener(change)) }),
     );
     // After a failed load the next call tries again.
     opened.catch(() => (opened = undefined));

@@ -1,7 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
 import type { RuntimeConfig } from '../contract/runtimeConfig';
 import { PUBLIC_CHAINS } from './constants';
-import type { ConnectedWallet, SignInOnConnect, WalletGateway } from './walletGateway';
+import type { ConnectedWallet, SignInOnConnect, WalletChange, WalletGateway } from './walletGateway';
 import { isHandheld, walletBrowser } from './walletBrowser';
 import { openConnection } from './connection';
 import { openOnboard, type Onboard } from './onboard';
@@ -15,7 +15,7 @@ type Stack = Omit<WalletGateway, 'onChange' | 'load' | 'signInOnConnect'>;
 
 interface StackOptions {
   readonly signIn: SignInOnConnect | undefined;
-  readonly onChange: (wallet: ConnectedWallet | null) => void;
+  readonly onChange: (change: WalletChange) => void;
 }
 
 /** web3-onboard under our own overlay. One per page. */
@@ -44,8 +44,7 @@ export function openStack(config: RuntimeConfig, { signIn, onChange }: StackOpti
     // web3-onboard may also hold a wallet whose attempt was abandoned.
     if (!connection.isConnected()) return;
     const wallet = onboard.current();
-    if (wallet === null) connection.leave();
-    onChange(wallet && { ...wallet, ...details });
+    onChange(wallet ? { ...wallet, ...details } : connection.leave());
   });
 
   let stopListing = (): void => undefined;
@@ -82,6 +81,6 @@ export function openStack(config: RuntimeConfig, { signIn, onChange }: StackOpti
 
 function askCurrent(onboard: Onboard): Ask {
   const provider = onboard.provider();
-  if (!provider) throw new WalletError('missing-provider');
+  if (!provider) throw new WalletError('locked');
   return provider.request.bind(provider) as Ask;
 }

@@ -84,7 +84,7 @@ export async function signText(
   provider: EIP1193Provider | undefined,
   { address, message }: Parameters<WalletGateway['sign']>[0],
 ): Promise<string> {
-  if (provider === undefined) throw new WalletError('missing-provider');
+  if (provider === undefined) throw new WalletError('locked');
   try {
     const ask = provider.request.bind(provider) as Ask;
     const signature = await ask({ method: 'personal_sign', params: [hexOf(message), address] });

@@ -71,6 +71,12 @@ export interface TransferWatch {
   readonly signal: AbortSignal;
 }
 
+/**
+ * The wallet with another account or chain; 'withheld' if it shares no account any more, as wallets do that lock
+ * themselves; null if it has ended its session.
+ */
+export type WalletChange = ConnectedWallet | 'withheld' | null;
+
 /** The wallet stack, which is loaded when it is first needed. */
 export interface WalletGateway {
   /** Resolves once the stack is loaded; rejects if it cannot be. */
@@ -82,13 +88,15 @@ export interface WalletGateway {
   }): Promise<readonly Connector[]>;
   /**
    * Resolves once connected; rejects with a WalletRefusal. `account` picks one of the Local Wallet's, `rdns` one of
-   * several wallets with that label. A silent attempt lasts until its wallet is unlocked or another one is chosen.
+   * several wallets with that label. A silent attempt lasts until its wallet is unlocked or another one is chosen;
+   * `onLocked` is called if it has to wait for that.
    */
   connect(request: {
     readonly label: string;
     readonly silent: boolean;
     readonly account?: string;
     readonly rdns?: string;
+    readonly onLocked?: () => void;
   }): Promise<ConnectedWallet>;
   /** Without it, wallets only connect. */
   signInOnConnect(signIn: SignInOnConnect): void;
@@ -108,6 +116,6 @@ export interface WalletGateway {
   switchChain(): Promise<void>;
   /** Watches the chain through the connected wallet; ends with the signal, or if the wallet cannot watch. */
   watchTransfers(watch: TransferWatch): Promise<void>;
-  /** Called with the wallet when its account or chain changes, and with null when it disconnects. */
-  onChange(listener: (wallet: ConnectedWallet | null) => void): void;
+  /** Called when the connected wallet changes. */
+  onChange(listener: (change: WalletChange) => void): void;
 }

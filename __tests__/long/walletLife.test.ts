@@ -60,7 +60,7 @@ test('the page appears even if a wallet does not respond at the start', async ()
   expect(watch.complaints()).toEqual([]);
 });
 
-test('the game follows a change of account or chain, and a disconnect', async () => {
+test('the game follows a change of account or chain', async () => {
   const { page, context, watch } = await visit();
   await installWallets(context, { name: 'Busy Wallet' });
   await page.goto('/');
@@ -74,14 +74,66 @@ test('the game follows a change of account or chain, and a disconnect', async ()
   await emitFrom(page, 'Busy Wallet', 'chainChanged', '0x89');
   await page.getByText('Busy Wallet is on another chain. Play on: new NFTs show up once it is on').waitFor();
   await page.getByRole('list', { name: 'Categories' }).waitFor();
-
-  await emitFrom(page, 'Busy Wallet', 'accountsChanged', []);
-  await page.waitForURL(`${baseUrl()}/`);
-  await connectButton(page).waitFor();
   expect(watch.complaints()).toEqual([]);
 });
 
-test('a wallet that lost its network stays connected, and one that disconnects does not', async () => {
+test.each([[[]], ['0x00000000000000000000000000000000000a11ce'], [null], [undefined]])(
+  'a wallet that locks itself (%j) is waited for on the same page, also after a reload',
+  async nothing => {
+    const { page, context, watch } = await visit();
+    await installWallets(context, { name: 'Shy Wallet' });
+    await page.goto('/');
+    await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
+    await overlayOf(page).getByRole('button', { name: 'Shy Wallet' }).click();
+    await page.waitForURL('**/wardrobe');
+    await page.getByRole('list', { name: 'Categories' }).waitFor();
+    await emitFrom(page, 'Shy Wallet', 'accountsChanged', nothing);
+    await untilEqual(() => walletButton(page).textContent(), '0x00...11ce Locked');
+    await page.getByText('Shy Wallet is locked. Unlock it there. This page waits.').waitFor();
+    await page.getByRole('list', { name: 'Categories' }).waitFor();
+    await emitFrom(page, 'Shy Wallet', 'accountsChanged', [BOB]);
+    await untilEqual(() => walletButton(page).textContent(), '0x00...0b0b');
+
+    await emitFrom(page, 'Shy Wallet', 'accountsChanged', nothing);
+    await untilEqual(() => walletButton(page).textContent(), '0x00...0b0b Locked');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Shy Wallet is locked. Unlock it there. This page waits.' }).waitFor();
+    await emitFrom(page, 'Shy Wallet', 'accountsChanged', [BOB]);
+    await untilEqual(() => walletButton(page).textContent(), '0x00...0b0b');
+    await page.getByRole('list', { name: 'Categories' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/wardrobe');
+    expect(watch.complaints()).toEqual([]);
+  },
+);
+
+test('a wallet that withholds its account for a moment stays connected', async () => {
+  const { page, context, watch } = await visit();
+  await installWallets(context, { name: 'Shy Wallet' });
+  await page.goto('/faq');
+  await connectTo(page, 'Shy Wallet');
+  await page.evaluate(account => {
+    window.testWallets['Shy Wallet']!.emit('accountsChanged', []);
+    window.testWallets['Shy Wallet']!.emit('accountsChanged', [account]);
+  }, BOB);
+  await untilEqual(() => walletButton(page).textContent(), '0x00...0b0b');
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('a request that is approved in the wallet later connects without another click', async () => {
+  const { page, context, watch } = await visit();
+  const pending = { error: { code: -32002, message: 'Already processing' } };
+  await installWallets(context, { name: 'Busy Wallet', responses: { eth_requestAccounts: pending } });
+  await page.goto('/');
+  await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
+  await overlayOf(page).getByRole('button', { name: 'Busy Wallet' }).click();
+  await page.getByText('A request is already pending in Busy Wallet.').waitFor();
+  await emitFrom(page, 'Busy Wallet', 'accountsChanged', [BOB]);
+  await page.waitForURL('**/wardrobe');
+  await untilEqual(() => walletButton(page).textContent(), '0x00...0b0b');
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('a wallet that lost its network stays connected, and one that shares no account either is locked', async () => {
   const { page, context, watch } = await visit();
   await installWallets(context, { name: 'Shaky Wallet' });
   await page.goto('/faq');
@@ -91,7 +143,8 @@ test('a wallet that lost its network stays connected, and one that disconnects d
   expect(await walletButton(page).count()).toBe(1);
   await setResponses(page, 'Shaky Wallet', { eth_accounts: { result: [] } });
   await emitFrom(page, 'Shaky Wallet', 'disconnect', { code: 4900 });
-  await connectButton(page).waitFor();
+  await page.getByText('Shaky Wallet is locked. Unlock it there. This page waits.').waitFor();
+  expect(await walletButton(page).count()).toBe(1);
   expect(watch.complaints()).toEqual([]);
 });
 

@@ -197,13 +197,15 @@ describe('a locked wallet that is asked silently', () => {
     const wallet = world.walletOf('Wallet');
     wallet.locked = true;
     const page = world.openPage();
-    const outcome = outcomeOf(page.connection.connect({ label: 'Wallet', silent: true }));
+    const onLocked = jest.fn();
+    const outcome = outcomeOf(page.connection.connect({ label: 'Wallet', silent: true, onLocked }));
     await wait(10 * TIME_LIMIT);
-    return { ...page, wallet, outcome };
+    return { ...page, wallet, outcome, onLocked };
   }
 
   test('connects once it is unlocked, however late', async () => {
-    const { outcome, wallet } = await locked();
+    const { outcome, wallet, onLocked } = await locked();
+    expect(onLocked).toHaveBeenCalledTimes(1);
     expect(outcome).toEqual({});
     unlock(wallet);
     await wait(100);
@@ -305,6 +307,18 @@ describe('an abandoned attempt', () => {
     expect(world.walletOf('Phone').session).toBe(false);
   });
 });
+
+test.each([
+  [false, 'withheld'],
+  [true, null],
+])(
+  'a wallet (with a session of its own: %s) that shares nothing any more leaves as %j',
+  async (holdsSession, change) => {
+    const { connection } = await choose({ holdsSession });
+    expect(connection.leave()).toBe(change);
+    expect(connection.isConnected()).toBe(false);
+  },
+);
 
 describe('a session', () => {
   const phone: WalletScript = { label: 'Phone', holdsSession: true };

@@ -20,9 +20,9 @@ test.each([
   await expect(signText(providerOf(request), { address: ALICE, message: '' })).rejects.toMatchObject({ reason });
 });
 
-test('a wallet that has disconnected is missing, and one that returns nonsense has not signed', async () => {
+test('a wallet that shares no account is locked, and one that returns nonsense has not signed', async () => {
   await expect(signText(undefined, { address: ALICE, message: '' })).rejects.toMatchObject({
-    reason: 'missing-provider',
+    reason: 'locked',
   });
   const request = jest.fn(() => Promise.resolve(null));
   await expect(signText(providerOf(request), { address: ALICE, message: '' })).rejects.toMatchObject({

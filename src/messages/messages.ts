@@ -32,6 +32,8 @@ export const MESSAGES = area('layout', {
     `${label} is on another chain. Play on: new NFTs show up once it is on ${chain}.`,
   notChanged: (label: string) => `${label} left everything as it was. Change it in there yourself.`,
   walletLeft: (label: string) => `${label} disconnected by itself.`,
+  walletLocked: (label: string) => `${label} is locked. Unlock it there. This page waits.`,
+  locked: 'Locked',
   crash: {
     title: 'A seam burst.',
     blurb: 'Something in here broke. Your Darcel is still dressed.',

@@ -47,6 +47,7 @@ export const WALLET_FAILURES = area('walletFailures', {
     `${label} is on an unsupported chain and does not know ${chain}. Add ${chain} to it and choose it again.`,
   'already-pending': (label: string) => `A request is already pending in ${label}. Open it and answer that one first.`,
   'no-account': (label: string) => `${label} shared no account. Allow one in it and choose it again.`,
+  locked: (label: string) => `${label} is locked. Unlock it and try again.`,
   'no-answer': (label: string) =>
     `${label} has not answered. Open it and see what it waits for, then choose it again. Or choose another wallet.`,
   'popup-blocked': (label: string) =>

@@ -30,7 +30,7 @@ export async function enter(page: Page, title: string): Promise<void> {
 }
 
 export const walletButton = (page: Page) =>
-  page.getByRole('banner').getByRole('button', { name: /^0x\w{2}\.\.\.\w{4}$/ });
+  page.getByRole('banner').getByRole('button', { name: /^0x\w{2}\.\.\.\w{4}( Locked)?$/ });
 
 export async function openCategory(page: Page, title: string): Promise<void> {
   await page.getByLabel('Category', { exact: true }).selectOption({ label: title });

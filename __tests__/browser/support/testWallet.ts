@@ -105,8 +105,12 @@ function makeWallets(wallets: readonly TestWallet[]): void {
       window.testWallets[name] = {
         calls,
         emit: (event, value) => {
-          if (event === 'accountsChanged') state.account = (value as string[])[0] ?? '';
-          if (event === 'accountsChanged' && state.account === '') sessionStorage.removeItem(trusted);
+          if (event === 'accountsChanged') {
+            const [shared] = Array.isArray(value) ? (value as string[]) : [];
+            if (shared === undefined) sessionStorage.removeItem(trusted);
+            else sessionStorage.setItem(trusted, 'yes');
+            state.account = shared ?? state.account;
+          }
           if (event === 'chainChanged') state.chainId = String(value);
           emit(event, value);
         },

@@ -10,10 +10,12 @@ import {
 } from '../../../src/features/notices/noticesSlice';
 import { overlayOpened, selectOverlay } from '../../../src/features/overlay/overlaySlice';
 import {
+  connectAbandoned,
   connectorChosen,
   selectConnection,
   selectConnectors,
   selectFailure,
+  selectLocked,
   selectWalletSearch,
   trialEnded,
 } from '../../../src/features/wallet/walletSlice';
@@ -61,6 +63,7 @@ describe('connecting', () => {
     ['unsupported-chain', '', 'MetaMask is on an unsupported chain. Switch it to Local and try again.'],
     ['already-pending', '', 'A request is already pending in MetaMask. Open it and answer that one first.'],
     ['no-account', '', 'MetaMask shared no account. Allow one in it and choose it again.'],
+    ['locked', '', 'MetaMask is locked. Unlock it and try again.'],
     [
       'no-answer',
       '',
@@ -341,6 +344,129 @@ describe('what the wallet does by itself', () => {
     game.store.dispatch(connectorChosen({ label: 'MetaMask' }));
     game.wallet.change(null);
     expect(game.connection().status).toBe('connecting');
+  });
+});
+
+describe('a wallet that locks itself', () => {
+  async function lock(at = '/wardrobe') {
+    const game = open({ at });
+    await connect(game);
+    game.wallet.change('withheld');
+    const silent = game.wallet.requests.at(-1)!;
+    return { ...game, silent, locked: () => selectLocked(game.store.getState()) };
+  }
+
+  test('is asked silently, and nobody notices if it shares the account at once', async () => {
+    const game = await lock();
+    expect(game.silent).toMatchObject({ label: 'MetaMask', silent: true });
+    const before = game.store.getState();
+    game.silent.answer(walletOf('MetaMask'));
+    await settle();
+    expect(game.store.getState()).toBe(before);
+  });
+
+  test('keeps the account and the page, and says so', async () => {
+    const game = await lock();
+    game.silent.onLocked!();
+    expect(game.locked()).toBe('MetaMask');
+    expect(game.connection()).toMatchObject({ status: 'connected', address: ALICE });
+    expect(remembered()).toBe('{"label":"MetaMask"}');
+    expect(game.platform.page.navigate).not.toHaveBeenCalledWith('/');
+    expect(selectToast(game.store.getState())?.text).toBe('MetaMask is locked. Unlock it there. This page waits.');
+  });
+
+  test.each([ALICE, BOB])('goes on with the account that it shares once it is unlocked (%s)', async address => {
+    const game = await lock();
+    game.silent.onLocked!();
+    game.silent.answer(walletOf('MetaMask', address));
+    await settle();
+    expect(game.locked()).toBeNull();
+    expect(game.connection()).toMatchObject({ status: 'connected', address });
+  });
+
+  test('counts as locked, too, if it does not answer', async () => {
+    const game = await lock();
+    game.silent.refuse(refusal('no-answer'));
+    await settle();
+    expect(game.locked()).toBe('MetaMask');
+    expect(game.connection().status).toBe('connected');
+  });
+
+  test('is forgotten by Disconnect', async () => {
+    const game = await lock();
+    game.silent.onLocked!();
+    game.store.dispatch(noticeConfirmed({ id: 1, question: 'disconnect' }));
+    await settle();
+    expect(game.locked()).toBeNull();
+    expect(remembered()).toBe('{"recent":"MetaMask"}');
+  });
+
+  test('is named after a reload without holding up the page, and connects once it is unlocked', async () => {
+    const game = open({ at: '/wardrobe', stored: '{"label":"MetaMask"}' });
+    game.wallet.requests[0]!.onLocked!();
+    expect(game.connection()).toEqual({ status: 'disconnected' });
+    expect(selectLocked(game.store.getState())).toBe('MetaMask');
+    game.wallet.requests[0]!.answer(walletOf('MetaMask'));
+    await settle();
+    expect(game.connection()).toMatchObject({ status: 'connected', address: ALICE });
+    expect(selectLocked(game.store.getState())).toBeNull();
+  });
+
+  test('can be forgotten after a reload', async () => {
+    const game = open({ at: '/wardrobe', stored: '{"label":"MetaMask"}' });
+    game.wallet.requests[0]!.onLocked!();
+    game.store.dispatch(noticeConfirmed({ id: 1, question: 'disconnect' }));
+    await settle();
+    expect(remembered()).toBe('{"recent":"MetaMask"}');
+    expect(game.wallet.disconnect).toHaveBeenCalled();
+    expect(game.platform.page.navigate).toHaveBeenCalledWith('/');
+  });
+
+  test.each([
+    [
+      'another wallet fails',
+      (game: ReturnType<typeof open>) => game.wallet.requests.at(-1)!.refuse(refusal('rejected')),
+    ],
+    ['another wallet is given up', (game: ReturnType<typeof open>) => void game.store.dispatch(connectAbandoned())],
+  ])('is waited for again after %s', async (_what, end) => {
+    const game = open({ stored: '{"label":"MetaMask"}' });
+    game.wallet.requests[0]!.onLocked!();
+    game.store.dispatch(connectorChosen({ label: 'Other' }));
+    await settle();
+    end(game);
+    await settle();
+    expect(game.wallet.requests.at(-1)).toMatchObject({ label: 'MetaMask', silent: true });
+  });
+});
+
+describe('a wallet that still asks its owner about an earlier request', () => {
+  async function pending() {
+    const game = open({ at: '/' });
+    game.store.dispatch(connectorChosen({ label: 'MetaMask' }));
+    await settle();
+    game.wallet.requests[0]!.refuse(refusal('already-pending'));
+    await settle();
+    return { ...game, silent: game.wallet.requests[1]! };
+  }
+
+  test('connects without another click once that is approved, and leads from Home to the wardrobe', async () => {
+    const game = await pending();
+    expect(game.silent).toMatchObject({ label: 'MetaMask', silent: true });
+    expect(selectFailure(game.store.getState())?.refusal.reason).toBe('already-pending');
+    game.silent.onLocked!();
+    expect(selectLocked(game.store.getState())).toBeNull();
+    game.silent.answer(walletOf('MetaMask'));
+    await settle();
+    expect(game.connection()).toMatchObject({ status: 'connected', address: ALICE });
+    expect(game.platform.page.navigate).toHaveBeenCalledWith('/wardrobe');
+  });
+
+  test('does not take the place of one that is chosen meanwhile', async () => {
+    const game = await pending();
+    game.store.dispatch(connectorChosen({ label: 'Other' }));
+    game.silent.answer(walletOf('MetaMask'));
+    await settle();
+    expect(game.connection()).toEqual({ status: 'connecting', label: 'Other' });
   });
 });
 

@@ -2,6 +2,7 @@ import type {
   ConnectedWallet,
   Connector,
   TransferWatch,
+  WalletChange,
   WalletGateway,
   WalletRefusal,
 } from '../../../wallet/walletGateway';
@@ -23,7 +24,7 @@ export const walletOf = (label: string, address = ALICE, chainId = 31337): Conne
 export function fakeWallet(connectors: readonly Connector[] = [METAMASK, LOCAL]) {
   const requests: (Request & { answer(wallet: ConnectedWallet): void; refuse(refusal: unknown): void })[] = [];
   const watches: TransferWatch[] = [];
-  const listeners: ((wallet: ConnectedWallet | null) => void)[] = [];
+  const listeners: ((change: WalletChange) => void)[] = [];
   const pairingListeners = new Set<(uri: string | null) => void>();
   const abandon = jest.fn(() => Promise.resolve());
   const disconnect = jest.fn(() => Promise.resolve());
@@ -67,8 +68,8 @@ export function fakeWallet(connectors: readonly Connector[] = [METAMASK, LOCAL])
     watches,
     /** Shows a code for another device to scan, or removes it. */
     offer: (uri: string | null): void => pairingListeners.forEach(listener => listener(uri)),
-    /** Reports that the wallet changed its account or chain, or disconnected (null). */
-    change: (wallet: ConnectedWallet | null): void => listeners.forEach(listener => listener(wallet)),
+    /** Reports what the connected wallet does by itself. */
+    change: (change: WalletChange): void => listeners.forEach(listener => listener(change)),
   };
 }
 

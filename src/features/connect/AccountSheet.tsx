@@ -9,7 +9,7 @@ import { LOCAL_WALLET, PUBLIC_CHAINS } from '../../../wallet';
 import type { ConnectedWallet } from '../../../wallet';
 import { selectXp, selectXpIsUnknown, selectXpSources } from '../holdings/holdingsSelectors';
 import { toastShown } from '../notices/noticesSlice';
-import { accountChangeRequested, chainSwitchRequested, selectConnection } from '../wallet/walletSlice';
+import { accountChangeRequested, chainSwitchRequested, selectConnection, selectLocked } from '../wallet/walletSlice';
 import * as styles from './AccountSheet.module.css';
 
 interface AccountSheetProps {
@@ -96,12 +96,13 @@ const CHAIN_NAMES = new Map([
 function Chain({ wallet: { label, chainId } }: { readonly wallet: ConnectedWallet }) {
   const dispatch = useAppDispatch();
   const { chain } = useConfig();
+  const locked = useAppSelector(selectLocked);
   const isHere = chainId === chain.id;
   const name = isHere ? chain.name : (CHAIN_NAMES.get(chainId) ?? ACCOUNT_MESSAGES.chain(chainId));
   return (
     <>
-      <p>{ACCOUNT_MESSAGES.on(label, name)}</p>
-      {!isHere && (
+      <p>{locked === null ? ACCOUNT_MESSAGES.on(label, name) : MESSAGES.walletLocked(locked)}</p>
+      {!isHere && locked === null && (
         <button type="button" className={styles.action} onClick={() => void dispatch(askWallet('switchChain'))}>
           {ACCOUNT_MESSAGES.switchTo(chain.name)}
         </button>

@@ -7,11 +7,13 @@ import { MESSAGES } from '../../messages/messages';
 import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
 import { selectAvatar } from '../outfit/outfitSlice';
 import { overlayOpened } from '../overlay/overlaySlice';
+import { selectLocked } from '../wallet/walletSlice';
 import * as styles from './ConnectFirst.module.css';
 
 /** What visitors see instead of the wardrobe. */
 export function ConnectFirst() {
   const dispatch = useAppDispatch();
+  const locked = useAppSelector(selectLocked);
   const avatar = useAppSelector(selectAvatar);
   const { assetBase } = useConfig();
   return (
@@ -22,7 +24,7 @@ export function ConnectFirst() {
         description=""
         className={styles.visitor}
       />
-      <h1>{WARDROBE_MESSAGES.connectToDress}</h1>
+      <h1>{locked === null ? WARDROBE_MESSAGES.connectToDress : MESSAGES.walletLocked(locked)}</h1>
       <Pill size="huge" onClick={() => dispatch(overlayOpened('connect'))}>
         {MESSAGES.connectWallet}
       </Pill>

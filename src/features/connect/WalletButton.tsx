@@ -4,22 +4,24 @@ import { Pill } from '../../components/Pill';
 import { MESSAGES } from '../../messages/messages';
 import { questionAsked } from '../notices/noticesSlice';
 import { overlayOpened } from '../overlay/overlaySlice';
-import { selectConnection } from '../wallet/walletSlice';
+import { selectConnection, selectLocked } from '../wallet/walletSlice';
 import * as styles from './WalletButton.module.css';
 
 /** The header's wallet button: connects, or shows the connected address and offers to disconnect. */
 export function WalletButton() {
   const dispatch = useAppDispatch();
   const connection = useAppSelector(selectConnection);
-  if (connection.status === 'connected')
+  const locked = useAppSelector(selectLocked);
+  if (connection.status === 'connected' || locked !== null)
     return (
       <Pill
         size="small"
-        className={styles.wallet}
-        title={MESSAGES.disconnectWallet}
+        className={locked === null ? styles.wallet : `${styles.wallet} ${styles.locked}`}
+        title={locked === null ? MESSAGES.disconnectWallet : MESSAGES.walletLocked(locked)}
         onClick={() => dispatch(questionAsked({ text: MESSAGES.disconnectWallet, question: 'disconnect' }))}
       >
-        {shortAddress(connection.address)}
+        {connection.status === 'connected' && shortAddress(connection.address)}
+        {locked !== null && <span> {MESSAGES.locked}</span>}
       </Pill>
     );
   const isReconnecting = connection.status === 'reconnecting';

@@ -7,6 +7,7 @@ import type { Connector, WalletRefusal } from '../../../wallet';
 import { gameOpened, locationChanged } from '../navigation/navigationSlice';
 import { nextStepChosen } from '../notices/noticesSlice';
 import { overlayClosed, overlayOpened, selectOverlay } from '../overlay/overlaySlice';
+import { connectSilently } from './connectSilently';
 import { recallRecent, recallWallet, rememberWallet } from './rememberedWallet';
 import {
   connectAbandoned,
@@ -18,6 +19,8 @@ import {
   reconnectEnded,
   reconnectStarted,
   selectConnection,
+  selectFailure,
+  selectIsReconnecting,
   selectPairing,
   trialEnded,
   walletChanged,
@@ -30,6 +33,7 @@ export function listenToConnecting(startListening: AppStartListening): void {
   reconnectSilently(startListening);
   findConnectors(startListening);
   connectChosen(startListening);
+  keepWaiting(startListening);
   abandonPairingOnClose(startListening);
   connectAsNextStep(startListening);
   onConnected(startListening);
@@ -51,22 +55,14 @@ function reconnectSilently(startListening: AppStartListening): void {
         return;
       }
       dispatch(reconnectStarted({ label: remembered.label }));
-      const status = (): string => selectConnection(listenerApi.getState()).status;
-      // The page continues without a wallet that is slow or locked, which may still connect later.
+      // The page continues without a wallet that is slow, which may still connect later.
       const wait = listenerApi.fork(async fork => {
         await extra.wallet.load();
         await fork.delay(TIMES.reconnect);
-        if (status() === 'reconnecting') dispatch(reconnectEnded());
+        if (selectIsReconnecting(listenerApi.getState())) dispatch(reconnectEnded());
       });
-      try {
-        const wallet = await extra.wallet.connect({ ...remembered, silent: true });
-        if (['reconnecting', 'disconnected'].includes(status())) dispatch(walletConnected(wallet));
-      } catch (cause: unknown) {
-        extra.log(`${remembered.label} did not reconnect`, cause);
-        if (status() === 'reconnecting') dispatch(reconnectEnded());
-      } finally {
-        wait.cancel();
-      }
+      await connectSilently(remembered, listenerApi);
+      wait.cancel();
     },
   });
 }
@@ -105,6 +101,18 @@ function connectChosen(startListening: AppStartListening): void {
         extra.log(`${payload.label} did not connect`, cause);
         dispatch(connectFailed({ label: payload.label, refusal: refusalOf(cause) }));
       }
+    },
+  });
+}
+
+/** The last wallet is still waited for, and so is one that already asks its owner, who may approve that there. */
+function keepWaiting(startListening: AppStartListening): void {
+  startListening({
+    matcher: isAnyOf(connectFailed, connectAbandoned),
+    effect: async (action, listenerApi) => {
+      const isPending = connectFailed.match(action) && action.payload.refusal.reason === 'already-pending';
+      const wallet = isPending ? { label: action.payload.label } : recallWallet(listenerApi.extra.storage);
+      if (wallet) await connectSilently(wallet, listenerApi);
     },
   });
 }
@@ -183,5 +191,7 @@ function leaveHome(startListening: AppStartListening): void {
 
 /** Whether the player, and not the page, has asked the wallet that has just connected. */
 function wasAsked(before: RootState): boolean {
-  return selectConnection(before).status === 'connecting';
+  return (
+    selectConnection(before).status === 'connecting' || selectFailure(before)?.refusal.reason === 'already-pending'
+  );
 }

@@ -3,13 +3,21 @@ import { pageAt, pathTo } from '#rules/pages/pages';
 import type { AppStartListening } from '../../base/storeTypes';
 import { MESSAGES } from '../../messages/messages';
 import { KEPT } from '../../platform/kept';
-import type { ConnectedWallet } from '../../../wallet';
 import { gameOpened } from '../navigation/navigationSlice';
 import { noticeConfirmed, toastShown } from '../notices/noticesSlice';
 import { signedOut, signOutPostponed, signOutResumed } from '../session/sessionSlice';
 import { listenToConnecting } from './connectListeners';
+import { connectSilently, isSameWallet } from './connectSilently';
 import { forgetWallet, isSignOutDue, postponeSignOut, recallWallet, settleSignOut } from './rememberedWallet';
-import { selectConnection, walletChanged, walletConnected, walletDisconnected } from '../wallet/walletSlice';
+import {
+  selectConnection,
+  selectIsConnected,
+  selectLocked,
+  walletChanged,
+  walletConnected,
+  walletDisconnected,
+  walletLocked,
+} from '../wallet/walletSlice';
 
 export function listenToWallet(startListening: AppStartListening): void {
   followWallet(startListening);
@@ -27,24 +35,23 @@ function followWallet(startListening: AppStartListening): void {
     actionCreator: gameOpened,
     effect: (_action, listenerApi) => {
       const { extra, dispatch } = listenerApi;
-      extra.wallet.onChange(wallet => {
+      extra.wallet.onChange(change => {
         const connection = selectConnection(listenerApi.getState());
         if (connection.status !== 'connected') return;
-        if (wallet === null) {
+        if (change === null) {
           dispatch(toastShown(MESSAGES.walletLeft(connection.label)));
           dispatch(walletDisconnected());
-        } else if (!isSameWallet(connection, wallet)) dispatch(walletChanged(wallet));
+        } else if (change === 'withheld') {
+          const { label } = connection;
+          void connectSilently(recallWallet(extra.storage) ?? { label }, listenerApi);
+        } else if (!isSameWallet(connection, change)) dispatch(walletChanged(change));
       });
     },
   });
-}
-
-function isSameWallet(one: ConnectedWallet, other: ConnectedWallet): boolean {
-  return (
-    one.label === other.label &&
-    one.chainId === other.chainId &&
-    one.address.toLowerCase() === other.address.toLowerCase()
-  );
+  startListening({
+    actionCreator: walletLocked,
+    effect: ({ payload }, { dispatch }) => void dispatch(toastShown(MESSAGES.walletLocked(payload.label))),
+  });
 }
 
 /**
@@ -87,8 +94,9 @@ function disconnectWithOtherTab(startListening: AppStartListening): void {
     effect: (_action, listenerApi) => {
       const { extra, dispatch } = listenerApi;
       KEPT.wallet.follow(extra.storage, () => {
-        if (selectConnection(listenerApi.getState()).status !== 'connected' || recallWallet(extra.storage) !== null)
-          return;
+        const state = listenerApi.getState();
+        const hasWallet = selectIsConnected(state) || selectLocked(state) !== null;
+        if (!hasWallet || recallWallet(extra.storage) !== null) return;
         dispatch(walletDisconnected());
         extra.wallet.disconnect().catch((cause: unknown) => extra.log('The wallet did not disconnect', cause));
       });
@@ -101,8 +109,10 @@ function onDisconnected(startListening: AppStartListening): void {
     actionCreator: walletDisconnected,
     effect: (_action, listenerApi) => {
       const { extra } = listenerApi;
-      const left = selectConnection(listenerApi.getOriginalState());
-      if (left.status === 'connected') forgetWallet(extra.storage, left.label);
+      const before = listenerApi.getOriginalState();
+      const left = selectConnection(before);
+      const label = left.status === 'connected' ? left.label : selectLocked(before);
+      if (label !== null) forgetWallet(extra.storage, label);
       const isDressing = pageAt(extra.page.path()).name === 'wardrobe';
       if (isDressing && !extra.page.isDemo()) extra.page.navigate(pathTo('home'));
     },

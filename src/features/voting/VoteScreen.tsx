@@ -6,10 +6,11 @@ import { useAppDispatch, useAppSelector } from '../../base/hooks';
 import { DuelHalf } from '../../components/DuelHalf';
 import { DuelStage } from '../../components/DuelStage';
 import { absenceFor, type Absence } from '../../messages/absences';
+import { MESSAGES } from '../../messages/messages';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { TIME_MESSAGES } from '../../messages/times';
 import { VOTE_MESSAGES } from './messages';
-import { selectAddress, selectIsReconnecting } from '../wallet/walletSlice';
+import { selectAddress, selectIsReconnecting, selectLocked } from '../wallet/walletSlice';
 import { Duel } from './Duel';
 import { CentreEye } from './CentreEye';
 import { VoteScene } from './VoteScene';
@@ -22,10 +23,12 @@ import * as duelFoot from './DuelFoot.module.css';
 /** Shows pairs only if a wallet is connected and the event's voting info has loaded. */
 export function VoteScreen({ event: eventId }: { readonly event: number }) {
   const wallet = useAppSelector(selectAddress);
+  const locked = useAppSelector(selectLocked);
   const isReconnecting = useAppSelector(selectIsReconnecting);
   useVoting();
   if (isReconnecting) return <DuelSkeleton />;
-  if (wallet === null) return <VoteScene why="no-wallet" />;
+  if (wallet === null)
+    return <VoteScene why="no-wallet" note={locked === null ? undefined : MESSAGES.walletLocked(locked)} />;
   return <VotingOf key={eventId} eventId={eventId} wallet={wallet} />;
 }
 

@@ -15,6 +15,8 @@ interface ConnectFailed {
 
 interface WalletState {
   readonly connection: Connection;
+  /** The wallet of this visit or the last one that has locked itself, by its label; it is connected once unlocked. */
+  readonly locked: string | null;
   readonly connectors: readonly Connector[];
   /** The search for wallets to choose from. */
   readonly search: 'none' | 'running' | 'done' | 'failed';
@@ -24,6 +26,7 @@ interface WalletState {
 
 const initialState: WalletState = {
   connection: { status: 'disconnected' },
+  locked: null,
   connectors: [],
   search: 'none',
   failure: null,
@@ -60,8 +63,18 @@ const walletSlice = createSlice({
     reconnectEnded: wallet => {
       if (wallet.connection.status === 'reconnecting') wallet.connection = { status: 'disconnected' };
     },
+    /** The wallet shares no account for now; what it shared before stays. */
+    walletLocked: (wallet, { payload }: PayloadAction<{ label: string }>) => {
+      if (wallet.connection.status === 'reconnecting') wallet.connection = { status: 'disconnected' };
+      wallet.locked = payload.label;
+    },
+    /** The wallet shares the same account again. */
+    walletUnlocked: wallet => {
+      wallet.locked = null;
+    },
     connectorChosen: (wallet, { payload }: PayloadAction<{ label: string; account?: string }>) => {
       wallet.connection = { status: 'connecting', label: payload.label };
+      wallet.locked = null;
       wallet.failure = null;
     },
     /** The player gave up on a wallet that had not responded yet. */
@@ -70,6 +83,7 @@ const walletSlice = createSlice({
     },
     walletConnected: (wallet, { payload }: PayloadAction<ConnectedWallet>) => {
       wallet.connection = { status: 'connected', ...payload };
+      wallet.locked = null;
       wallet.failure = null;
     },
     connectFailed: (wallet, { payload }: PayloadAction<ConnectFailed>) => {
@@ -79,13 +93,16 @@ const walletSlice = createSlice({
     /** Another account or chain in the same wallet. */
     walletChanged: (wallet, { payload }: PayloadAction<ConnectedWallet>) => {
       wallet.connection = { status: 'connected', ...payload };
+      wallet.locked = null;
     },
     walletDisconnected: wallet => {
       wallet.connection = { status: 'disconnected' };
+      wallet.locked = null;
     },
   },
   selectors: {
     selectConnection: wallet => wallet.connection,
+    selectLocked: wallet => wallet.locked,
     selectConnectors: wallet => wallet.connectors,
     selectWalletSearch: wallet => wallet.search,
     selectFailure: wallet => wallet.failure,
@@ -109,6 +126,8 @@ export const {
   connectorsNotLoaded,
   reconnectStarted,
   reconnectEnded,
+  walletLocked,
+  walletUnlocked,
   connectorChosen,
   connectAbandoned,
   walletConnected,
@@ -118,6 +137,7 @@ export const {
 } = walletSlice.actions;
 export const {
   selectConnection,
+  selectLocked,
   selectConnectors,
   selectWalletSearch,
   selectFailure,
