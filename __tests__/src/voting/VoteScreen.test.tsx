@@ -296,6 +296,14 @@ describe('without a reload', () => {
     expect(button(LEFT)).toBeVisible();
   });
 
+  test('an event that nobody can enter yet says when its voting begins, too', async () => {
+    const server = ballots(FIRST);
+    server['GET events/upcoming'] = { body: [event] };
+    server['GET event/3/voting'] = { status: 403, body: { code: 'voting-not-open' } };
+    await openPair(server, ticking);
+    expect(screen.getByText(/^The first pairs come out /)).toBeVisible();
+  });
+
   test('voting closes before the player has chosen', async () => {
     const server = ballots(FIRST);
     jest.setSystemTime(Date.parse(soon));

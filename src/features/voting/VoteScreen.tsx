@@ -40,10 +40,12 @@ function VotingOf({ eventId, wallet }: EntriesArg) {
     return () => void dispatch(votingLeft());
   }, [dispatch, eventId]);
   const why = absenceFor(error, 'closed');
-  const isListed = info !== undefined || why === 'no-pairs-yet';
-  // Only the list that the event is in says when its phase ends; this screen is refetched then.
-  const { data: events } = useGetEventsQuery(why === 'no-pairs-yet' ? 'open' : 'vote', { skip: !isListed });
-  const opens = events?.find(({ id }) => id === eventId)?.submit_end;
+  const isEarly = why === 'no-pairs-yet';
+  // The list that the event is in says when its phase ends; this screen is refetched then.
+  const { data: events } = useGetEventsQuery('vote', { skip: info === undefined });
+  const { data: open = [] } = useGetEventsQuery('open', { skip: !isEarly });
+  const { data: upcoming = [] } = useGetEventsQuery('upcoming', { skip: !isEarly });
+  const opens = [...open, ...upcoming].find(({ id }) => id === eventId)?.submit_end;
   // If only a refetch fails, for lack of a connection, voting continues with the title that is known.
   if (why !== undefined && (why !== 'failed' || (info === undefined && !isFetching)))
     return <VoteScene why={why} eventId={eventId} onRetry={() => void refetch()} note={opensNote(why, opens)} />;
