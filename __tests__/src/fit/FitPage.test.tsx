@@ -131,9 +131,10 @@ test('all that a fit needs is recorded as if unlocked piece by piece, none twice
   expect(selectUnlocked(store.getState())).toEqual(['Pencil Skirt', 'Visor', 'Holiday Shirt']);
 });
 
-test('without a wallet, a trial comes first, and trying it on asks for a wallet', async () => {
+test('without a wallet, a trial comes first, and the other button says that it connects one', async () => {
   const { player, store, platform } = await open(BRETON, { isConnected: false });
-  await player.click(await screen.findByRole('button', { name: 'Try it on' }));
+  await player.click(await screen.findByRole('button', { name: 'Connect Wallet' }));
+  expect(screen.queryByRole('button', { name: 'Try it on' })).toBeNull();
   expect(selectOverlay(store.getState())).toBe('connect');
   await player.click(screen.getByRole('button', { name: 'Try it first' }));
   expect(platform.page.navigate).toHaveBeenCalledWith('/wardrobe?demo=trial');

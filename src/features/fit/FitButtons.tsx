@@ -2,6 +2,7 @@ import { useAppDispatch, useAppSelector, useCopy } from '../../base/hooks';
 import { Pill } from '../../components/Pill';
 import { FIT_PAGE_MESSAGES } from './messages';
 import { FIT_MESSAGES } from '../../messages/fits';
+import { MESSAGES } from '../../messages/messages';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { overlayOpened } from '../overlay/overlaySlice';
 import { selectViewerMessage } from '../wardrobe/wardrobeViewSlice';
@@ -46,7 +47,7 @@ export function FitButtons({ hasPlayer, locked, actions }: FitButtonsProps) {
           tone={hasPlayer ? 'tomato' : 'cobalt'}
           onClick={hasPlayer ? actions.tryOn : () => dispatch(overlayOpened('connect'))}
         >
-          {FIT_PAGE_MESSAGES.tryOn}
+          {hasPlayer ? FIT_PAGE_MESSAGES.tryOn : MESSAGES.connectWallet}
         </Pill>
       )}
       <Pill onClick={actions.save}>{FIT_PAGE_MESSAGES.save}</Pill>
