@@ -43,6 +43,14 @@ export const OFFERS = area('offers', {
         : `Left out: ${leftOut}.`,
     button: ([, , ...titles]) => FIT_MESSAGES.unlockAndWear(titles.length),
   },
+  /** The same values, when what is to be unlocked is already on him. */
+  'unlock-worn': {
+    text: ([, leftOut = '', ...titles]) =>
+      leftOut === ''
+        ? plural(titles.length, '1 piece only needs unlocking.', `${titles.length} pieces only need unlocking.`)
+        : `Left out: ${leftOut}. ${plural(titles.length, '1 other only needs', `${titles.length} others only need`)} unlocking.`,
+    button: ({ length }) => (length === 3 ? 'Unlock it' : 'Unlock them'),
+  },
   /** The values are the code of the whole fit, then the titles. */
   'left-out': { text: ([, ...titles]) => `Left out: ${titles.join(', ')}.`, button: () => 'See why' },
   /** Until a wallet is connected. */

@@ -1,6 +1,7 @@
 import { itemChosen, selectAvatar } from '../../../src/features/outfit/outfitSlice';
 import { trialEnded, walletConnected } from '../../../src/features/wallet/walletSlice';
 import { selectUnlocked } from '../../../src/features/holdings/unlockedSlice';
+import { OFFERS } from '../../../src/messages/offers';
 import type { Platform } from '../../../src/platform/platform';
 import { offerAccepted, selectOffer, tileClicked } from '../../../src/features/wardrobe/wardrobeViewSlice';
 import { catalogueItem, CONNECTED, learnHoldings, startGame, WALLET, type Responses } from '../support/wardrobeGame';
@@ -33,7 +34,16 @@ test('after a trial, what the XP allows stays on, unlocking is offered, and the 
   const store = await endTrial();
   expect(selectAvatar(store.getState())).toMatchObject(JERSEY);
   expect(selectUnlocked(store.getState())).toEqual([]);
-  expect(selectOffer(store.getState())).toEqual({ kind: 'unlock', values: [CODE, LEFT_OUT, 'Football Jersey'] });
+  expect(selectOffer(store.getState())).toEqual({ kind: 'unlock-worn', values: [CODE, LEFT_OUT, 'Football Jersey'] });
+});
+
+test.each([
+  [['Visor'], '1 other only needs unlocking.', 'Unlock it'],
+  [['Visor', 'Puffer'], '2 others only need unlocking.', 'Unlock them'],
+])('the offer does not promise to put on what is on: %j', (titles, others, button) => {
+  const { text, button: label } = OFFERS['unlock-worn'];
+  const values = ['code', 'Zebra (BUY)', ...titles];
+  expect([text(values), label(values)]).toEqual([`Left out: Zebra (BUY). ${others}`, button]);
 });
 
 test('accepting the offer unlocks, with confetti once, and keeps on what was on', async () => {

@@ -1,7 +1,7 @@
 import type { AppStartListening } from '../../base/storeTypes';
 import { noticeConfirmed } from '../notices/noticesSlice';
 import { trialEnded } from '../wallet/walletSlice';
-import { offerAccepted } from '../wardrobe/wardrobeViewSlice';
+import { isOfferToUnlock, offerAccepted } from '../wardrobe/wardrobeViewSlice';
 
 /** Loaded by the time there is a look to restore or a fit to put on. */
 const loadLooks = () => import(/* webpackChunkName: "panel-looks" */ './keepLooks');
@@ -11,7 +11,7 @@ export function listenToLooks(startListening: AppStartListening): void {
     actionCreator: offerAccepted,
     effect: async ({ payload }, { dispatch }) => {
       if (payload.kind === 'look-deleted') dispatch((await loadLooks()).restoreLook());
-      if (payload.kind !== 'unlock') return;
+      if (!isOfferToUnlock(payload)) return;
       const { unlockAndWearCode } = await import(/* webpackChunkName: "panel-looks" */ './wearFit');
       await dispatch(unlockAndWearCode(payload.values[0] ?? ''));
     },

@@ -37,7 +37,7 @@ export const wearFit =
     const plan = await dispatch(planFor(avatar, origin));
     if (plan === undefined) return;
     if (plan.locked.length === 0) dispatch(putOn(plan));
-    else dispatch(offerMade(offerToUnlock(plan)));
+    else dispatch(offerMade(offerToUnlock(plan, 'unlock')));
   };
 
 /** Unlocks what the fit needs, and puts it on. */
@@ -72,7 +72,7 @@ export async function stayInFit(api: AppListenerApi): Promise<void> {
   if (loaded === undefined || selectAddress(state) !== wallet || holder.isUnknown) return;
   const plan = planIn(selectWardrobe(state), holder, selectAvatar(state));
   api.dispatch(putOn(plan));
-  if (plan.locked.length > 0) api.dispatch(offerMade(offerToUnlock(plan)));
+  if (plan.locked.length > 0) api.dispatch(offerMade(offerToUnlock(plan, 'unlock-worn')));
 }
 
 const planFor =
@@ -109,8 +109,8 @@ const putOn =
     if (named.length > 0) dispatch(offerMade({ kind: 'left-out', values: [code, ...named] }));
   };
 
-function offerToUnlock(plan: Planned): Offer {
-  return { kind: 'unlock', values: [plan.code, plan.named.join(', '), ...titlesOf(plan)] };
+function offerToUnlock(plan: Planned, kind: 'unlock' | 'unlock-worn'): Offer {
+  return { kind, values: [plan.code, plan.named.join(', '), ...titlesOf(plan)] };
 }
 
 function titlesOf({ locked }: FitPlan): readonly string[] {

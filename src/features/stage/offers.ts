@@ -33,6 +33,7 @@ import { overlayOpened } from '../overlay/overlaySlice';
 import { selectIsConnected } from '../wallet/walletSlice';
 import {
   announced,
+  isOfferToUnlock,
   messageShown,
   offerMade,
   selectOffer,
@@ -106,7 +107,8 @@ export function warnPenniless({ action, before, after }: Step, { dispatch, extra
   const isNews = wardrobeEntered.match(action) || selectXp(before) !== 0;
   const cannotEnter = selectIsConnected(after) && selectXp(after) === 0 && !selectXpIsUnknown(after);
   // Why something is left out matters more: the player has just asked for it.
-  const isTold = ['left-out', 'unlock'].includes(selectOffer(after)?.kind ?? '');
+  const offer = selectOffer(after);
+  const isTold = offer?.kind === 'left-out' || isOfferToUnlock(offer);
   if (isNews && cannotEnter && !isTold && !page.isDemo() && pageAt(page.path()).name === 'wardrobe')
     dispatch(offerMade({ kind: 'cannot-enter', values: [] }));
 }

@@ -83,10 +83,13 @@ const initialState: WardrobeViewState = {
 
 const next = (before: Sentence | null, text: string): Sentence => ({ text, number: (before?.number ?? 0) + 1 });
 
+export const isOfferToUnlock = (offer: Offer | null): offer is Offer =>
+  offer?.kind === 'unlock' || offer?.kind === 'unlock-worn';
+
 /** The offer to unlock what is still locked; null if nothing is. */
-function offerWithout({ values: [code = '', leftOut = '', ...titles] }: Offer, title: string) {
+function offerWithout({ kind, values: [code = '', leftOut = '', ...titles] }: Offer, title: string) {
   const locked = titles.filter(each => each !== title);
-  return locked.length === 0 ? null : { kind: 'unlock' as const, values: [code, leftOut, ...locked] };
+  return locked.length === 0 ? null : { kind, values: [code, leftOut, ...locked] };
 }
 
 const wardrobeViewSlice = createSlice({
@@ -149,7 +152,7 @@ const wardrobeViewSlice = createSlice({
       .addCase(itemUnlocked, (view, { payload }) => {
         view.justUnlocked = payload.title;
         view.pointedAt = null;
-        if (view.offer?.kind === 'unlock') view.offer = offerWithout(view.offer, payload.title);
+        if (isOfferToUnlock(view.offer)) view.offer = offerWithout(view.offer, payload.title);
       })
       .addCase(locationChanged, (view, { payload }) => {
         if (pageAt(payload.pathname).name !== 'wardrobe') view.panel = null;
