@@ -43,8 +43,8 @@ const SERVER = [
   ...['keys', 'config', 'time', 'voting'],
   // What is stored, and what wallets hold.
   ...['store', 'nft'],
-  // What all calls share, who makes them, and what is no call of the API.
-  ...['http', 'auth', 'cards', 'calendar'],
+  // What all calls share, who makes them, what wallets are called, and what is no call of the API.
+  ...['http', 'auth', 'names', 'cards', 'calendar'],
   // What replaces the chain and the market on one machine.
   'local',
   ...['routes', 'cli'],

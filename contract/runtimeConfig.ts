@@ -18,6 +18,8 @@ export interface RuntimeConfig {
   readonly walletApps: readonly WalletApp[] | null;
   /** Whether the server can check the signatures of contract wallets, which needs a node of the chain. */
   readonly contractWallets: boolean;
+  /** Whether the server knows the ENS names of wallets. */
+  readonly ensNames: boolean;
   /** The wallet that comes with the local chain; null in production. */
   readonly localWallet: { readonly rpcUrl: string; readonly accounts: readonly LocalAccount[] } | null;
 }

@@ -28,6 +28,7 @@ import { eyeRoutes } from './routes/eye';
 import { healthRoutes } from './routes/health';
 import { localRoutes } from './routes/local';
 import { localMarketRoutes } from './routes/localMarket';
+import { nameRoutes } from './routes/names';
 import { nftRoutes } from './routes/nft';
 import { pieceRoutes } from './routes/pieces';
 import { keyRoutes, proofRoutes } from './routes/proofs';
@@ -54,6 +55,7 @@ const API_ROUTES: readonly Routes[] = [
   eyeRoutes,
   standingRoutes,
   closetRoutes,
+  nameRoutes,
   pieceRoutes,
   versusRoutes,
   proofRoutes,

@@ -1,10 +1,9 @@
 import { AbiCoder, concat, hashMessage, verifyMessage } from 'ethers';
+import { callNode, isRevert, type NodeResponse } from '../http/callNode';
 import { Problem } from '../http/problem';
 import validator from './signatureValidator.json';
 
 const TIMEOUT_MS = 10_000;
-/** The JSON-RPC code for a call that reverted. */
-const REVERTED = 3;
 
 export interface SignedMessage {
   readonly message: string;
@@ -34,9 +33,9 @@ async function isSignedByContract({ message, signature, address }: SignedMessage
     [address, hashMessage(message), signature],
   );
   const call = [{ data: concat([validator.bytecode, args]) }, 'latest'];
-  const { result, error } = await callNode(rpcUrl, { method: 'eth_call', params: call }, TIMEOUT_MS);
-  if (typeof result === 'string') return result === '0x01';
-  if (error?.code === REVERTED || /revert/i.test(error?.message ?? '')) return false;
+  const response = await callNode(rpcUrl, { method: 'eth_call', params: call }, TIMEOUT_MS);
+  if (typeof response.result === 'string') return response.result === '0x01';
+  if (isRevert(response)) return false;
   throw new Problem('chain-unreachable');
 }
 
@@ -48,32 +47,6 @@ const CODE_TIMEOUT_MS = 2_000;
 export async function isContract(address: string, rpcUrl: string): Promise<boolean> {
   if (rpcUrl === '') return false;
   const request = { method: 'eth_getCode', params: [address, 'latest'] };
-  const { result } = await callNode(rpcUrl, request, CODE_TIMEOUT_MS).catch((): RpcResponse => ({}));
+  const { result } = await callNode(rpcUrl, request, CODE_TIMEOUT_MS).catch((): NodeResponse => ({}));
   return typeof result === 'string' && result.length > 2 && !result.toLowerCase().startsWith(DELEGATION);
-}
-
-interface RpcResponse {
-  readonly result?: unknown;
-  readonly error?: { readonly code?: unknown; readonly message?: string };
-}
-
-interface RpcRequest {
-  readonly method: string;
-  readonly params: readonly unknown[];
-}
-
-async function callNode(rpcUrl: string, request: RpcRequest, timeoutMs: number): Promise<RpcResponse> {
-  try {
-    const response = await fetch(rpcUrl, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...request }),
-      signal: AbortSignal.timeout(timeoutMs),
-      redirect: 'error',
-    });
-    return (await response.json()) as RpcResponse;
-  } catch {
-    // RPC_URL may contain a key, so neither it nor the error is passed on.
-    throw new Problem('chain-unreachable');
-  }
 }

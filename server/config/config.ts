@@ -42,6 +42,8 @@ export interface Config {
     /** For the browser. */
     readonly publicRpcUrl: string;
   };
+  /** Whether the server looks up the names of wallets, which needs `rpcUrl`. */
+  readonly ensNames: boolean;
   readonly collections: readonly Collection[];
   readonly market: MarketLinks;
   readonly nftIndex: { readonly url: string; readonly key: string; readonly perSecond: number } | null;
@@ -92,6 +94,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...('apps' in apps ? [] : apps),
     ...(mode === 'local' ? localProblems(given) : indexProblems(given, indexUrl, chainId)),
     ...(mode === 'production' ? productionProblems(given, valid) : []),
+    ...(given.ENS_NAMES === 'on' && given.RPC_URL === undefined ? ['ENS_NAMES is on without RPC_URL.'] : []),
     ...(given.WALLETCONNECT_RELAY_URL !== undefined && given.WALLETCONNECT_PROJECT_ID === undefined
       ? ['WALLETCONNECT_RELAY_URL is set without WALLETCONNECT_PROJECT_ID.']
       : []),
@@ -114,6 +117,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       rpcUrl: valid.RPC_URL ?? '',
       publicRpcUrl: valid.PUBLIC_RPC_URL ?? '',
     },
+    ensNames: valid.RPC_URL !== undefined && valid.ENS_NAMES !== 'off',
     collections,
     market,
     nftIndex:

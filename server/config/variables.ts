@@ -87,6 +87,7 @@ const VARIABLES = {
   CHAIN_ID: integer(1, Number.MAX_SAFE_INTEGER),
   RPC_URL: url('https:', 'http:'),
   PUBLIC_RPC_URL: url('https:', 'http:'),
+  ENS_NAMES: choice('on', 'off'),
   COLLECTIONS_FILE: text('a file'),
   NFT_INDEX_URL: secureUrl('https:', 'http:'),
   NFT_INDEX_KEY: text('a key'),
@@ -113,6 +114,7 @@ const SHOWN: readonly string[] = [
   'SIGN_INS_PER_MINUTE',
   'SLOW_SIGN_INS_PER_DAY',
   'CHAIN_ID',
+  'ENS_NAMES',
   'NFT_INDEX_PER_SECOND',
 ] satisfies readonly Variable[];
 

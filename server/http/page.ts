@@ -73,6 +73,7 @@ export function runtimeConfig(
     walletConnect: config.walletConnect,
     walletApps: config.walletApps,
     contractWallets: local !== undefined || config.chain.rpcUrl !== '',
+    ensNames: config.ensNames,
     localWallet: local ? { rpcUrl: LOCAL_RPC, accounts: local.accounts } : null,
   };
 }

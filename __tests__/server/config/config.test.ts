@@ -40,6 +40,7 @@ test('without any configuration the server runs in local mode', () => {
     site: 'localhost:3000',
     assetBaseUrl: '/assets/',
     chain: { id: 1, name: 'Ethereum', rpcUrl: '', publicRpcUrl: '' },
+    ensNames: false,
     collections: DEFAULT_COLLECTIONS,
     market: expect.objectContaining({ home: expect.stringContaining('https://') as string }) as unknown,
     nftIndex: null,
@@ -52,6 +53,14 @@ test('without any configuration the server runs in local mode', () => {
     metricsToken: null,
     warnings: [],
   });
+});
+
+test('names are looked up if there is a node and ENS_NAMES does not turn them off', () => {
+  const ensNames = (env: NodeJS.ProcessEnv) => readConfig({ ...DATABASE, ...env }).ensNames;
+  const RPC_URL = 'https://rpc.example';
+  expect([ensNames({}), ensNames({ ENS_NAMES: 'off' })]).toEqual([false, false]);
+  expect([ensNames({ RPC_URL }), ensNames({ RPC_URL, ENS_NAMES: 'on' })]).toEqual([true, true]);
+  expect(ensNames({ RPC_URL, ENS_NAMES: 'off' })).toBe(false);
 });
 
 test('the site is the host of PUBLIC_URL', () => {
@@ -174,6 +183,8 @@ test.each([
   ['CHAIN_ID', { ...DATABASE, CHAIN_ID: 'mainnet' }, 'CHAIN_ID must be a whole number'],
   ['RPC_URL', { ...DATABASE, RPC_URL: 'ws://rpc.example' }, 'RPC_URL must be an address'],
   ['PUBLIC_RPC_URL', { ...DATABASE, PUBLIC_RPC_URL: 'rpc.example' }, 'PUBLIC_RPC_URL must be an address'],
+  ['ENS_NAMES', { ...DATABASE, ENS_NAMES: 'yes' }, 'ENS_NAMES must be one of on, off, not "yes".'],
+  ['ENS_NAMES', { ...DATABASE, ENS_NAMES: 'on' }, 'ENS_NAMES is on without RPC_URL.'],
   [
     'NFT_INDEX_URL',
     { ...DATABASE, NFT_INDEX_KEY: 'k', NFT_INDEX_URL: 'http://index.example' },

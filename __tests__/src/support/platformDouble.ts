@@ -21,6 +21,7 @@ export const TEST_CONFIG: RuntimeConfig = {
   walletConnect: null,
   walletApps: null,
   contractWallets: true,
+  ensNames: false,
   localWallet: null,
 };
 
