@@ -22,6 +22,7 @@ import type { LINK_MESSAGES } from './links';
 import type { LOOKS_MESSAGES } from './looks';
 import type { MARKET_MESSAGES } from '../features/wardrobe/marketMessages';
 import type { MESSAGES } from './messages';
+import type { NAME_MESSAGES } from './names';
 import type { OFFERS } from './offers';
 import type { ENTRY_MESSAGES } from '../features/entries/messages';
 import type { PAGE_HEAD_MESSAGES } from '../features/navigation/messages';
@@ -76,6 +77,7 @@ export interface Language {
   readonly links: typeof LINK_MESSAGES;
   readonly looks: typeof LOOKS_MESSAGES;
   readonly market: typeof MARKET_MESSAGES;
+  readonly names: typeof NAME_MESSAGES;
   readonly offers: typeof OFFERS;
   readonly ownEntries: typeof ENTRY_MESSAGES;
   readonly pageHeads: typeof PAGE_HEAD_MESSAGES;

@@ -15,6 +15,8 @@ export const TIMES = {
   nextPair: 1000,
   confetti: 3000,
   walletCache: 24 * 60 * 60,
+  /** The server goes on looking up the names that it did not know in time. */
+  namesAgain: 3000,
   toast: 5000,
   /** After this long the player is offered another try, although the wallet may still respond. */
   tryAgain: 10_000,

@@ -5,6 +5,8 @@ import { holdingsApi } from '../../../src/api/holdingsApi';
 import { ClosetScreen } from '../../../src/features/closets/ClosetScreen';
 import { selectNotice } from '../../../src/features/notices/noticesSlice';
 import { selectSignIn } from '../../../src/features/session/sessionSlice';
+import type { Platform } from '../../../src/platform/platform';
+import { allNamed, WITH_NAMES } from '../support/named';
 import { openScreen, VOTER, type Reply, type Server } from '../support/screen';
 import { signedIn } from '../support/signedIn';
 
@@ -34,8 +36,8 @@ const closet = (wallet: string, reply: Reply): Server => ({ [`GET closets/${wall
 const own = (rest = {}): Reply => ({ body: { ...CONTENTS, hidden: false, under_way: [], ...rest } });
 const NO_SESSION: Server = { 'GET session?optional': { body: null } };
 
-const open = (server: Server, wallet = OTHER, as?: string) =>
-  openScreen({ Screen: ClosetScreen, path: '/closet/:wallet', at: `/closet/${wallet}`, server, wallet: as });
+const open = (server: Server, wallet = OTHER, as?: string, platform: Partial<Platform> = {}) =>
+  openScreen({ Screen: ClosetScreen, path: '/closet/:wallet', at: `/closet/${wallet}`, server, wallet: as, platform });
 
 describe('a closet', () => {
   test('shows what its wallet has worn, with places, ranges and XP', async () => {
@@ -51,6 +53,13 @@ describe('a closet', () => {
     expect(within(looks[0]!).getByRole('link', { name: 'Event 4' })).toHaveAttribute('href', '/results/4/2');
     expect(within(looks[1]!).getByRole('link', { name: 'Event 3' })).toHaveAttribute('href', '/results/3');
     expect(within(looks[0]!).getByRole('img', { name: /Breton/ })).toBeVisible();
+  });
+
+  test('names its wallet below the heading, which stays as it is', async () => {
+    const server = { ...closet(OTHER, { body: CONTENTS }), ...allNamed(() => 'josé.eth') };
+    open(server, OTHER, undefined, WITH_NAMES);
+    expect((await screen.findByText('josé.eth')).parentElement).toHaveTextContent('josé.eth Not only a to z');
+    expect(screen.getByRole('heading', { level: 1, name: 'The closet of 0x81...77fe' })).toBeVisible();
   });
 
   test('shows badges with reason and date', async () => {

@@ -12,10 +12,14 @@ const DARCELS = { contract: TEST_CONFIG.collections[0]!.address };
 
 async function openSheet(
   more: Responses = {},
-  { chainId = 31337, label = 'MetaMask', chain = TEST_CONFIG.chain } = {},
+  { chainId = 31337, label = 'MetaMask', chain = TEST_CONFIG.chain, ensNames = false } = {},
 ) {
   const responses: Responses = { ...CONNECTED, 'GET session': { body: null }, ...more };
-  const game = await showLayout({ at: '/events', responses, platform: { config: { ...TEST_CONFIG, chain } } });
+  const game = await showLayout({
+    at: '/events',
+    responses,
+    platform: { config: { ...TEST_CONFIG, chain, ensNames } },
+  });
   act(() => void game.store.dispatch(walletConnected({ ...walletOf(label, WALLET), chainId })));
   await userEvent.click(screen.getByRole('button', { name: '0x00...00aa' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Disconnect wallet?' });
@@ -30,6 +34,15 @@ test('shows the whole address, and copies it', async () => {
   await userEvent.click(sheet.getByRole('button', { name: 'Copy address' }));
   expect(platform.page.copy).toHaveBeenCalledWith(WALLET);
   expect(await sheet.findByRole('button', { name: 'Copied' })).toBeVisible();
+});
+
+test('shows what the wallet calls itself below its address; the button of the header has the address alone', async () => {
+  const { sheet } = await openSheet(
+    { 'GET names': { body: [{ wallet: WALLET.toLowerCase(), name: 'ada.eth' }] } },
+    { ensNames: true },
+  );
+  expect(await sheet.findByText('ada.eth')).toBeVisible();
+  expect(screen.getByRole('button', { name: '0x00...00aa', hidden: true })).toHaveTextContent(/^0x00...00aa$/);
 });
 
 test('says so if the browser does not copy it', async () => {

@@ -44,6 +44,7 @@ const AREAS: Readonly<Record<keyof Language, true>> = {
   links: true,
   looks: true,
   market: true,
+  names: true,
   offers: true,
   ownEntries: true,
   pageHeads: true,

@@ -7,6 +7,7 @@ import { PlacePage } from '../../../src/app/PlacePage';
 import { selectAvatar } from '../../../src/features/outfit/outfitSlice';
 import type { Platform } from '../../../src/platform/platform';
 import { anEvent } from '../support/anEvent';
+import { allNamed, WITH_NAMES } from '../support/named';
 import { openScreen, type Server } from '../support/screen';
 import { platformDouble } from '../support/platformDouble';
 
@@ -57,6 +58,11 @@ describe('a place', () => {
     expect(screen.getByRole('img', { name: 'between 1st and 4th, of 5 places' })).toBeVisible();
     const pieces = screen.getByRole('list', { name: 'Pieces' });
     expect(within(pieces).getByRole('link', { name: 'Breton' })).toHaveAttribute('href', '/pieces/tops/breton');
+  });
+
+  test('names its wallet beside the address', async () => {
+    open('/results/4/2', { ...SERVER, ...allNamed(() => 'ada.eth') }, WITH_NAMES);
+    expect((await screen.findByText('ada.eth')).closest('p')).toHaveTextContent(/^0x00...0002 ada.eth$/);
   });
 
   test.each([

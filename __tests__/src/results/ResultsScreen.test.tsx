@@ -4,6 +4,7 @@ import { selectNotice } from '../../../src/features/notices/noticesSlice';
 import { ResultsPage } from '../../../src/app/ResultsPage';
 import type { Platform } from '../../../src/platform/platform';
 import { anEvent } from '../support/anEvent';
+import { allNamed, WITH_NAMES } from '../support/named';
 import { openScreen, advance, stopTime, type Server, type Reply } from '../support/screen';
 
 const wallet = (place: number) =>
@@ -51,6 +52,19 @@ describe('the results of an event', () => {
       '4. 0x00...0004',
       '5. 0x00...0005',
     ]);
+  });
+
+  test('name the wallets beside their addresses, on the podium and on the wall', async () => {
+    open(
+      withRanking(
+        ranked(1, 5),
+        allNamed(owner => `${owner.slice(-4)}.eth`),
+      ),
+      undefined,
+      WITH_NAMES,
+    );
+    expect((await screen.findByText('0001.eth')).closest('li')).toHaveTextContent('1. 0x00...0001 0001.eth');
+    expect(screen.getByText('0005.eth').closest('p')).toHaveTextContent(/^5. 0x00...0005 0005.eth$/);
   });
 
   test('say what the event asked for and lent', async () => {

@@ -4,6 +4,7 @@ import { entriesApi } from '../../../src/api/entriesApi';
 import { StandingsScreen } from '../../../src/features/standings/StandingsScreen';
 import { selectNotice } from '../../../src/features/notices/noticesSlice';
 import { fakeIntersection, scroll } from '../support/fakeIntersection';
+import { allNamed, WITH_NAMES } from '../support/named';
 import { openScreen, type Reply, type Server } from '../support/screen';
 
 const wallet = (n: number) => `0x${String(n).padStart(4, '0')}${'f'.repeat(32)}${String(n).padStart(4, '0')}`;
@@ -48,6 +49,18 @@ describe('the standings', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Standings' })).toBeVisible();
     expect(screen.getByText('XP won in events. What your NFTs add is not counted.')).toBeVisible();
     expect(screen.getByRole('main')).toHaveAttribute('aria-busy', 'false');
+  });
+
+  test('show what each wallet calls itself beside its address', async () => {
+    const server = withRows(
+      rows(1, 2),
+      allNamed(owner => `${owner.slice(-4)}.eth`),
+    );
+    openScreen({ Screen: StandingsScreen, path: '/standings', server, wallet: wallet(1), platform: WITH_NAMES });
+    const name = await screen.findByText('0001.eth');
+    expect(name.closest('li')).toHaveTextContent('1.0x00...0001 0001.ethYou2,999 XP');
+    expect(name.closest('a')).toBeNull();
+    expect(screen.getByRole('link', { name: '0x00...0002' })).toBeVisible();
   });
 
   test('show the best fit of each wallet, and a hanger if its closet is hidden', async () => {

@@ -5,12 +5,14 @@ import { COLOURS } from '#rules/fits/gameFits';
 import { shortAddress } from '#rules/ids';
 import { pathTo } from '#rules/pages/pages';
 import type { ClosetContents } from './closetsApi';
+import { useName } from '../../api/namesApi';
 import { useAppSelector, useConfig, useCopy } from '../../base/hooks';
 import { fieldOf } from '../../components/colour';
 import { Darcel } from '../../components/Darcel';
 import { GameLink } from '../../components/GameLink';
 import { Pill, pillClass } from '../../components/Pill';
 import { unseen } from '../../components/unseen';
+import { WalletName } from '../../components/WalletName';
 import { CLOSET_MESSAGES } from './messages';
 import { selectXp } from '../holdings/holdingsSelectors';
 import { selectAddress } from '../wallet/walletSlice';
@@ -68,6 +70,7 @@ function ClosetHead({ wallet, contents: { xp, events, podiums }, latest }: Close
     <div className={styles.head} style={colours}>
       <div className={styles.words}>
         <h1>{CLOSET_MESSAGES.title(shortAddress(wallet))}</h1>
+        <WalletName name={useName(wallet)} className={styles.name} />
         <div className={styles.figures}>
           <OwnXp wallet={wallet} won={xp} />
           <p>{CLOSET_MESSAGES.figures(xp, events, podiums)}</p>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { useName } from '../../api/namesApi';
 import { useEndSessionMutation, useGetSessionQuery } from '../../api/sessionApi';
 import { useAppDispatch, useAppSelector, useConfig, useCopy, type WithPlatform } from '../../base/hooks';
 import { Pill, pillClass } from '../../components/Pill';
 import { unseen } from '../../components/unseen';
+import { WalletName } from '../../components/WalletName';
 import { ACCOUNT_MESSAGES } from '../../messages/account';
 import { MESSAGES } from '../../messages/messages';
 import { LOCAL_WALLET, PUBLIC_CHAINS } from '../../../wallet';
@@ -62,6 +64,7 @@ function Address({ address }: { readonly address: string }) {
   return (
     <>
       <p className={styles.address}>{address}</p>
+      <WalletName name={useName(address)} className={styles.name} />
       <div className={styles.buttons}>
         <Pill size="small" tone="cobalt" onClick={() => copy(address)}>
           {copied === true ? ACCOUNT_MESSAGES.copied : ACCOUNT_MESSAGES.copy}

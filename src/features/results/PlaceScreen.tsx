@@ -25,6 +25,7 @@ import { SCREEN_MESSAGES } from '../../messages/screens';
 import { selectAvatar } from '../outfit/outfitSlice';
 import { selectIsCovered } from '../overlay/overlaySelectors';
 import { useNoRanking } from './noRanking';
+import { PlayerName } from './RankedFit';
 import { RangeBar } from './RangeBar';
 import * as styles from './PlaceScreen.module.css';
 
@@ -100,6 +101,7 @@ function Placed({ event, place, title, entry, isLast, wardrobe, ...actions }: Pl
         <h1>{GALLERY_MESSAGES.placeIn(place, title)}</h1>
         <p>
           <PlayerAddress wallet={wallet} className={styles.who} />
+          <PlayerName wallet={wallet} />
         </p>
         <Figures event={event} place={place} entry={entry} />
         <LinkedPieces avatar={avatar} wardrobe={wardrobe} />

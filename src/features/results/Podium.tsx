@@ -6,7 +6,7 @@ import { PlayerAddress } from '../../components/PlayerAddress';
 import { unseen } from '../../components/unseen';
 import { RESULT_MESSAGES } from '../../messages/results';
 import { OwnMark } from './OwnMark';
-import { RankedFit, RankNote } from './RankedFit';
+import { PlayerName, RankedFit, RankNote } from './RankedFit';
 import * as styles from './Podium.module.css';
 
 interface PodiumProps {
@@ -43,6 +43,7 @@ export function Podium({ eventId, winners, wardrobe, ownPlace }: PodiumProps) {
               <span className={styles.plinthPlace}>
                 <span className={unseen}>{`${index + 1}. `}</span>
                 <PlayerAddress wallet={entry.wallet} />
+                <PlayerName wallet={entry.wallet} className={styles.plinthName} />
               </span>
               <RankNote entry={entry} className={styles.plinthNote} />
             </p>

@@ -1,10 +1,12 @@
 import { shortAddress } from '#rules/ids';
 import type { Wardrobe } from '#rules/outfit/items';
 import { pathTo } from '#rules/pages/pages';
+import { useName } from '../../api/namesApi';
 import type { ResultEntry } from '../../api/resultsApi';
 import { useAppDispatch, useConfig } from '../../base/hooks';
 import { Darcel } from '../../components/Darcel';
 import { GameLink } from '../../components/GameLink';
+import { WalletName } from '../../components/WalletName';
 import { describeFit } from '../../messages/fits';
 import { RESULT_MESSAGES } from '../../messages/results';
 import { fitOpened } from '../overlay/overlaySlice';
@@ -50,13 +52,21 @@ interface PlaceLinkProps {
   readonly className?: string;
 }
 
-/** A place, which leads to the closet of its wallet. */
+/** A place, which leads to the closet of its wallet, and what the wallet calls itself. */
 export function PlaceLink({ entry, place, className = '' }: PlaceLinkProps) {
   return (
-    <GameLink className={`${styles.placeLink} ${className}`} to={pathTo('closet', entry.wallet.toLowerCase())}>
-      {placeText(place, entry)}
-    </GameLink>
+    <>
+      <GameLink className={`${styles.placeLink} ${className}`} to={pathTo('closet', entry.wallet.toLowerCase())}>
+        {placeText(place, entry)}
+      </GameLink>
+      <PlayerName wallet={entry.wallet} />
+    </>
   );
+}
+
+/** Follows an address. */
+export function PlayerName({ wallet, className }: { readonly wallet: string; readonly className?: string }) {
+  return <WalletName name={useName(wallet)} className={className} />;
 }
 
 interface RankNoteProps {

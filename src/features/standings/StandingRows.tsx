@@ -3,6 +3,7 @@ import { shortAddress } from '#rules/ids';
 import type { Wardrobe } from '#rules/outfit/items';
 import { pathTo } from '#rules/pages/pages';
 import { useGetStandingQuery, type StandingRow } from './standingsApi';
+import { useName } from '../../api/namesApi';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
 import { useAppSelector, useConfig } from '../../base/hooks';
 import { fieldOf } from '../../components/colour';
@@ -12,6 +13,7 @@ import { Icon } from '../../components/Icon';
 import { InsteadOfTiles } from '../../components/InsteadOfTiles';
 import { Pill } from '../../components/Pill';
 import { unseen } from '../../components/unseen';
+import { WalletName } from '../../components/WalletName';
 import { describeFit } from '../../messages/fits';
 import { PAGE_MESSAGES } from '../../messages/pages';
 import { STANDING_MESSAGES } from './messages';
@@ -95,6 +97,7 @@ function Row({ row: { place, wallet, xp, events, podiums, fit }, wardrobe, isOwn
       <Face fit={fit} wardrobe={wardrobe} />
       <div className={styles.who} ref={link}>
         <GameLink to={pathTo('closet', wallet.toLowerCase())}>{shortAddress(wallet)}</GameLink>
+        <WalletName name={useName(wallet)} />
         {isOwn && <span className={styles.you}>{STANDING_MESSAGES.you}</span>}
       </div>
       <b className={styles.xp}>{STANDING_MESSAGES.xp(xp)}</b>
