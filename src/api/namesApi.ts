@@ -1,4 +1,5 @@
 import type { NamesBody } from '../../contract/names';
+import { isWalletAddress, normalizeAddress } from '#rules/ids';
 import { TIMES } from '../platform/config';
 import { useConfig } from '../base/hooks';
 import { QUIET, type Call } from './baseQuery';
@@ -63,5 +64,7 @@ const namesApi = dudsApi.injectEndpoints({
 /** What a wallet calls itself; null if nothing, or if that is not known, or if the operator shows no names. */
 export function useName(wallet: string): string | null {
   const { ensNames } = useConfig();
-  return namesApi.useGetNameQuery(wallet.toLowerCase(), { skip: !ensNames }).currentData ?? null;
+  // A forgotten wallet is empty.
+  const skip = !ensNames || !isWalletAddress(wallet);
+  return namesApi.useGetNameQuery(normalizeAddress(wallet), { skip }).currentData ?? null;
 }

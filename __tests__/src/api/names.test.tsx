@@ -16,12 +16,8 @@ const named = (names: Readonly<Record<string, string | null>>): Reply => ({
   body: Object.entries(names).map(([owner, name]) => ({ wallet: owner, name })),
 });
 
-function Player({ n }: { readonly n: number }) {
-  return (
-    <li>
-      {n}:<WalletName name={useName(wallet(n))} />
-    </li>
-  );
+function Named({ wallet: of }: { readonly wallet: string }) {
+  return <WalletName name={useName(of)} />;
 }
 
 /** The button shows `next` instead. */
@@ -34,7 +30,9 @@ function Players({ shown, next }: { readonly shown: readonly number[]; readonly 
       </button>
       <ul>
         {players.map((n, index) => (
-          <Player key={index} n={n} />
+          <li key={index}>
+            {n}:<Named wallet={wallet(n)} />
+          </li>
         ))}
       </ul>
     </>
@@ -83,6 +81,20 @@ describe('what wallets call themselves', () => {
     const { calls, items } = open([1], {}, { platform: {} });
     await advance(TIMES.namesAgain);
     expect([calls, items()]).toEqual([[], ['1:']]);
+  });
+
+  test('is not asked for where the wallet was forgotten', async () => {
+    const calls = serveApi(NUMBERED);
+    const platform = platformDouble(WITH_NAMES);
+    render(
+      <GameProvider store={openStore(platform)} config={platform.config}>
+        <Named wallet="" />
+        <Named wallet={wallet(1)} />
+      </GameProvider>,
+    );
+    await advance(1);
+    expect(calls).toEqual([`GET names?wallets=${wallet(1)}`]);
+    expect(screen.getByText('n1.eth')).toBeVisible();
   });
 
   test('is missing for wallets without a name', async () => {
@@ -136,8 +148,13 @@ describe('a name', () => {
   });
 
   test.each(['josé.eth', 'ада.eth', 'ada🏆.eth', '٣.eth'])('of others is marked: %s', name => {
-    render(<WalletName name={name} />);
-    expect(screen.getByText(name).tagName).toBe('BDI');
-    expect(screen.getByText('Not only a to z')).toBeVisible();
+    const { container } = render(<WalletName name={name} />);
+    expect(container).toHaveTextContent(`${name} Not only a to z`);
+  });
+
+  test('has its parts in their order, also with letters that are written from right to left', () => {
+    const { container } = render(<WalletName name="אבג.123.eth" />);
+    const parts = [...container.querySelectorAll('bdi[dir=ltr] > bdi')];
+    expect(parts.map(part => part.textContent)).toEqual(['אבג', '123', 'eth']);
   });
 });

@@ -58,7 +58,7 @@ describe('the standings', () => {
     );
     openScreen({ Screen: StandingsScreen, path: '/standings', server, wallet: wallet(1), platform: WITH_NAMES });
     const name = await screen.findByText('0001.eth');
-    expect(name.closest('li')).toHaveTextContent('1.0x00...0001 0001.ethYou2,999 XP');
+    expect(name.closest('li')).toHaveTextContent('1.0x00...0001You 0001.eth2,999 XP');
     expect(name.closest('a')).toBeNull();
     expect(screen.getByRole('link', { name: '0x00...0002' })).toBeVisible();
   });

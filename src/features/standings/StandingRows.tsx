@@ -97,8 +97,8 @@ function Row({ row: { place, wallet, xp, events, podiums, fit }, wardrobe, isOwn
       <Face fit={fit} wardrobe={wardrobe} />
       <div className={styles.who} ref={link}>
         <GameLink to={pathTo('closet', wallet.toLowerCase())}>{shortAddress(wallet)}</GameLink>
-        <WalletName name={useName(wallet)} />
         {isOwn && <span className={styles.you}>{STANDING_MESSAGES.you}</span>}
+        <WalletName name={useName(wallet)} className={styles.name} />
       </div>
       <b className={styles.xp}>{STANDING_MESSAGES.xp(xp)}</b>
       <span className={styles.figures}>{STANDING_MESSAGES.figures(events, podiums)}</span>
