@@ -5,7 +5,6 @@ import { isShowable } from './showableName';
 
 /** At this address on Ethereum and its test chains; a chain without it has no names. */
 const REGISTRY = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e';
-const TIMEOUT_MS = 2_000;
 
 const abi = AbiCoder.defaultAbiCoder();
 const selector = (signature: string) => id(signature).slice(0, 10);
@@ -18,10 +17,10 @@ const ADDRESS = selector('addr(bytes32)');
  * Throws `chain-unreachable` if the node does not say. Names that are kept outside the chain (ERC-3668) are none, because
  * they would make this server call addresses that others choose.
  */
-export async function lookUpName(wallet: string, rpcUrl: string): Promise<string | null> {
+export async function lookUpName(wallet: string, rpcUrl: string, timeoutMs: number): Promise<string | null> {
   const ask = async (to: string, method: string, node: string, type: 'address' | 'string'): Promise<unknown> => {
     const call = [{ to, data: concat([method, node]) }, 'latest'];
-    const response = await callNode(rpcUrl, { method: 'eth_call', params: call }, TIMEOUT_MS);
+    const response = await callNode(rpcUrl, { method: 'eth_call', params: call }, timeoutMs);
     if (typeof response.result === 'string') return decode(type, response.result);
     if (isRevert(response)) return null;
     throw new Problem('chain-unreachable');

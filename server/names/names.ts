@@ -12,6 +12,8 @@ const MAX_WAITING = 200;
 /** Wallets a minute that one network address can have looked up; those that are known cost nothing. */
 const LOOKUPS_PER_MINUTE = 200;
 const PATIENCE_MS = 1_000;
+/** Of each of the four calls to the node. */
+const TIMEOUT_MS = 2_000;
 
 interface Finding {
   /** Undefined if the node did not say. */
@@ -22,7 +24,9 @@ interface NamesOptions {
   readonly rpcUrl: string;
   /** Milliseconds that only move forward. */
   readonly uptime: () => number;
+  /** For tests, instead of the times above. */
   readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /** Looks up ENS names, and keeps them for a day, also that a wallet has none. */
@@ -67,7 +71,8 @@ export class Names {
     if (underWay !== undefined) return underWay;
     if (this.turns.length >= MAX_WAITING || this.counts.of(reader) >= LOOKUPS_PER_MINUTE) return undefined;
     this.counts.add(reader);
-    const lookup = this.inTurn(async () => this.note(wallet, await lookUpName(wallet, this.options.rpcUrl)))
+    const { rpcUrl, timeoutMs = TIMEOUT_MS } = this.options;
+    const lookup = this.inTurn(async () => this.note(wallet, await lookUpName(wallet, rpcUrl, timeoutMs)))
       .catch(() => this.note(wallet, undefined))
       .finally(() => this.lookups.delete(wallet));
     this.lookups.set(wallet, lookup);

@@ -14,7 +14,8 @@ afterEach(() => node.close());
 
 /** No test has to wait for this long: it ends as soon as everything is known. */
 const LONG = 60_000;
-const openNames = (patienceMs = LONG) => new Names({ rpcUrl: node.url, uptime: () => now, patienceMs });
+const openNames = (patienceMs = LONG) =>
+  new Names({ rpcUrl: node.url, uptime: () => now, patienceMs, timeoutMs: LONG });
 const READER = '198.51.100.1';
 
 /** The wallet calls itself this, and the name is its own. */

