@@ -7,7 +7,7 @@ import { measureDrawing } from './palette/measureDrawing';
 import { missedAnchors } from './anchors';
 import { COLOURS } from './colours';
 import { paint, STAGE } from './paint';
-import { pictureProblems } from './pictureProblems';
+import { pictureProblems } from '#rules/catalogue/pictureProblems';
 
 /** What `npm run atelier` has measured. */
 export interface Measured {

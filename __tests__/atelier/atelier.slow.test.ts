@@ -13,7 +13,7 @@ import { closedOutline, mirrored, parsePath, printPath, reversed } from '../../a
 import { svgOf } from '../../atelier/markup';
 import { MOTIFS } from '../../atelier/recipes/reportingForDuty/motifs';
 import { isPainted, paint } from '../../atelier/paint';
-import { pictureProblems } from '../../atelier/pictureProblems';
+import { pictureProblems } from '#rules/catalogue/pictureProblems';
 import type { Fabric } from '../../atelier/parts';
 import { RECIPES } from '../../atelier/recipes/recipes';
 import { uprightBands } from '../../atelier/surfaces/bands';

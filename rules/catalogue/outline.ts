@@ -49,6 +49,33 @@ function readRuns(cells: string): readonly Run[] {
   return covered;
 }
 
+/** A rectangle of the 1200 stage. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** The cells that a drawing covers, as a box of the stage. */
+export function boxOf(drawing: Drawing): Box {
+  const covered = runsOf(drawing);
+  const rows = covered.flatMap(({ start, end }) => [Math.floor(start / OUTLINE_GRID), Math.ceil(end / OUTLINE_GRID)]);
+  // A run that goes on in the next row covers the whole width between its ends.
+  const columns = covered.flatMap(({ start, end }) =>
+    Math.floor(start / OUTLINE_GRID) === Math.floor((end - 1) / OUTLINE_GRID)
+      ? [start % OUTLINE_GRID, ((end - 1) % OUTLINE_GRID) + 1]
+      : [0, OUTLINE_GRID],
+  );
+  const cell = 1200 / OUTLINE_GRID;
+  return {
+    left: Math.min(...columns) * cell,
+    top: Math.min(...rows) * cell,
+    right: Math.max(...columns) * cell,
+    bottom: Math.max(...rows) * cell,
+  };
+}
+
 /**
  * Where the dressed Darcel meets the background: the sides of covered cells that face empty ones. The topmost piece is
  * seen in each cell. A cell at the edge of the Darcel is at the edge of every drawing that covers it, so drawings need

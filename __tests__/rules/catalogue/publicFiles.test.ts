@@ -5,7 +5,7 @@ import { catalogueProblems } from '#rules/catalogue/catalogueRules';
 import { assetSlug, itemValue } from '#rules/outfit/items';
 import { LAYERS } from '#rules/outfit/layers';
 import { CATEGORIES, PUBLIC, readJson, WARDROBE } from '../support/catalogue';
-import { drawingProblems, pictureProblems } from '../../../atelier/pictureProblems';
+import { drawingProblems, pictureProblems } from '#rules/catalogue/pictureProblems';
 
 /** Files that the code names, in addition to the items' pictures. */
 const NAMED_BY_THE_APP = [

@@ -5,7 +5,7 @@ export function pictureProblems(svg: string): readonly string[] {
 
 /** What is wrong with a drawing of any size. */
 export function drawingProblems(svg: string): readonly string[] {
-  const size = new TextEncoder().encode(svg).length;
+  const size = bytesOf(svg);
   const { elements, problems } = readElements(svg);
   return [
     ...(size < MAX_BYTES ? [] : [`is ${size} bytes, which is not under ${MAX_BYTES}`]),
@@ -16,6 +16,28 @@ export function drawingProblems(svg: string): readonly string[] {
 }
 
 const MAX_BYTES = 6 * 1024;
+
+/** How many bytes the text of a file takes; the rules know no TextEncoder. */
+export function bytesOf(text: string): number {
+  return encodeURIComponent(text).replace(/%../g, '.').length;
+}
+
+/** What nobody should put on a page, one sentence each; everything else that is wrong can be looked at. */
+export function drawingDangers(svg: string): readonly string[] {
+  const bare = svg.replace(COMMENT, '');
+  return DANGERS.flatMap(([pattern, sentence]) =>
+    groupsOf<[what: string]>(bare, pattern).map(([what]) => sentence(what.slice(0, 60))),
+  );
+}
+
+/** References within the file, and pictures that are part of it, load nothing. */
+const DANGERS: readonly (readonly [pattern: RegExp, sentence: (what: string) => string])[] = [
+  [/<\s*((?:[\w-]+:)?(?:script|foreignObject|iframe|object|embed|handler))\b/gi, what => `has a <${what}>`],
+  [/[\s"'/](on[a-z]+)\s*=/gi, what => `has the handler ${what}`],
+  [/\b(?:href|src)\s*=\s*["']?\s*((?!#|data:image\/)[^\s"'>]+)/gi, what => `refers to ${what}, which is outside`],
+  [/\burl\(\s*["']?\s*((?!#|data:image\/)[^\s"')]+)/gi, what => `refers to ${what}, which is outside`],
+  [/(@import|<!ENTITY|<\?xml-stylesheet)/gi, what => `has ${what}, which loads something`],
+];
 
 interface Element {
   readonly name: string;
@@ -59,23 +81,26 @@ const TAG = /<(\/?)([a-zA-Z][\w:-]*)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?)>/g;
 const ATTRIBUTE = /([\w:-]+)="([^"]*)"/g;
 const COMMENT = /<!--(?:(?!--)[^])*-->/g;
 
+/** The groups of each match; those of these patterns are never left out, only empty. */
+function groupsOf<Groups extends readonly string[]>(text: string, pattern: RegExp): readonly Groups[] {
+  return Array.from(text.matchAll(pattern), ([, ...groups]) => groups as unknown as Groups);
+}
+
 function readElements(svg: string): { elements: readonly Element[]; problems: readonly string[] } {
   const bare = svg.replace(COMMENT, '');
   const elements: Element[] = [];
   const problems: string[] = [];
   const open: string[] = [];
-  for (const [, closing, name = '', attributes = '', empty] of bare.matchAll(TAG)) {
+  for (const [closing, name, text, empty] of groupsOf<[string, string, string, string]>(bare, TAG)) {
     if (closing) {
       const expected = open.pop();
       if (expected !== name) problems.push(`</${name}> closes <${expected ?? 'nothing'}>`);
       continue;
     }
     if (open.length === 0 && elements.length > 0) problems.push(`<${name}> is outside the <svg>`);
-    elements.push({
-      name,
-      attributes: new Map([...attributes.matchAll(ATTRIBUTE)].map(([, key = '', value = '']) => [key, value])),
-    });
-    const written = [...attributes.matchAll(ATTRIBUTE)].map(([, key = '']) => key);
+    const attributes = groupsOf<[key: string, value: string]>(text, ATTRIBUTE);
+    elements.push({ name, attributes: new Map(attributes) });
+    const written = attributes.map(([key]) => key);
     const twice = written.filter((key, n) => written.indexOf(key) < n);
     problems.push(...twice.map(key => `<${name}> has ${key} twice`));
     if (!empty) open.push(name);
