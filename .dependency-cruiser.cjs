@@ -28,6 +28,8 @@ const FEATURES = [
   'events',
   // Dressing.
   ...['submission', 'wardrobe', 'pictures', 'rail', 'stage', 'search', 'dice', 'looks', 'fit'],
+  // What draws for it.
+  'designers',
   // From the votes to the proof of their results.
   ...['voting', 'results', 'show', 'eyeTest', 'counting', 'readings', 'proof'],
   // Who has won what, and wearing what.

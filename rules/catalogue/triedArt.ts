@@ -7,9 +7,6 @@ import { DROPS } from './drops';
 import { boxOf, type Box } from './outline';
 import { paletteKey, type Palette } from './palette';
 
-/** The largest drawing that can be tried on, in bytes: far above what the catalogue takes, because it comes unfinished. */
-export const MAX_ART = 100_000;
-
 /** The layer of the drawing that paints most nearly where this one does; undefined if none has been measured. */
 export function guessLayer(box: Box, wardrobe: Wardrobe, palette: Palette): Layer | undefined {
   const measured = wardrobe.flatMap(({ category, item }) => {

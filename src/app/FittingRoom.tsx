@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import { useIsDesigner } from '../base/hooks';
 import { Checklist } from '../features/dressCode/Checklist';
 import { EventStrip } from '../features/events/EventStrip';
 import { DiceTool } from '../features/dice/DiceTool';
@@ -31,11 +33,16 @@ const PANELS: Panels = {
   },
 };
 
+const loadLab = () => import(/* webpackChunkName: "panel-lab" */ '../features/designers/Lab');
+const LabTool = lazy(async () => ({ default: (await loadLab()).LabTool }));
+const Lab = lazy(async () => ({ default: (await loadLab()).Lab }));
+
 const PANEL_NAMES = Object.keys(PANELS) as (keyof Panels)[];
 
 /** The stage's controls, with the tools that come from other features. */
 export function Controls() {
   useArrivals();
+  const isDesigner = useIsDesigner();
   return (
     <>
       <EventStrip Checklist={Checklist} />
@@ -48,10 +55,17 @@ export function Controls() {
           </>
         }
       />
+      <Suspense fallback={null}>{isDesigner && <LabTool />}</Suspense>
     </>
   );
 }
 
 export function OpenPanel() {
-  return <Panel panels={PANELS} />;
+  const isDesigner = useIsDesigner();
+  return (
+    <>
+      <Panel panels={PANELS} />
+      <Suspense fallback={null}>{isDesigner && <Lab />}</Suspense>
+    </>
+  );
 }

@@ -18,6 +18,7 @@ import { searchReducer } from '../features/search/searchSlice';
 import { wardrobeViewReducer } from '../features/wardrobe/wardrobeViewSlice';
 import type { shareSlice } from '../features/pictures/shareSlice';
 import type { looksSlice } from '../features/looks/looksSlice';
+import type { designersSlice } from '../features/designers/designersSlice';
 import type { countSlice } from '../features/counting/countSlice';
 import type { proofSlice } from '../features/proof/proofSlice';
 import type { readingsSlice } from '../features/readings/readingsSlice';
@@ -31,6 +32,7 @@ import { persisted, type KeptSlice } from './persistence';
 type LazySlices = WithSlice<typeof looksSlice> &
   WithSlice<typeof shareSlice> &
   WithSlice<typeof countSlice> &
+  WithSlice<typeof designersSlice> &
   WithSlice<typeof proofSlice> &
   WithSlice<typeof readingsSlice> &
   WithSlice<typeof eyeTestSlice> &

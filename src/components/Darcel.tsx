@@ -7,6 +7,8 @@ import * as styles from './Darcel.module.css';
 interface DarcelProps {
   readonly avatar: Avatar;
   readonly assetBase: string;
+  /** A drawing in place of the picture of a value. */
+  readonly art?: { readonly value: string; readonly address: string } | null | undefined;
   /** The fit in words; '' if the text beside it already says this. */
   readonly description: string;
   /** In long lists, pictures out of view load lazily. */
@@ -16,7 +18,7 @@ interface DarcelProps {
 }
 
 /** A dressed avatar: its layers on top of each other. The element around it paints the background. */
-export function Darcel({ avatar, assetBase, description, loading, className = '' }: DarcelProps) {
+export function Darcel({ avatar, art, assetBase, description, loading, className = '' }: DarcelProps) {
   const drawn = drawnAvatar(avatar);
   return (
     <div
@@ -27,7 +29,7 @@ export function Darcel({ avatar, assetBase, description, loading, className = ''
       {STACKING.filter(layer => isPicture(drawn[layer])).map(layer => (
         <DarcelLayer
           key={layer}
-          src={assetBase + drawn[layer]}
+          src={drawn[layer] === art?.value ? art.address : assetBase + drawn[layer]}
           loading={loading}
           lid={layer === 'eye' ? avatar.eye : ''}
         />

@@ -3,6 +3,7 @@ import type { ACCOUNT_MESSAGES } from './account';
 import type { CLOSET_MESSAGES } from '../features/closets/messages';
 import type { COUNT_MESSAGES } from '../features/proof/countMessages';
 import type { DIALOG_MESSAGES } from './dialogs';
+import type { DESIGNERS_MESSAGES } from '../features/designers/messages';
 import type { DICE_MESSAGES } from '../features/dice/messages';
 import type { DRESS_CODE_MESSAGES } from './dressCode';
 import type { EVENT_STRIP_MESSAGES } from './eventStrip';
@@ -55,6 +56,7 @@ export interface Language {
   readonly closets: typeof CLOSET_MESSAGES;
   readonly count: typeof COUNT_MESSAGES;
   readonly course: typeof COURSE_MESSAGES;
+  readonly designers: typeof DESIGNERS_MESSAGES;
   readonly dialogs: typeof DIALOG_MESSAGES;
   readonly dice: typeof DICE_MESSAGES;
   readonly dressCode: typeof DRESS_CODE_MESSAGES;

@@ -168,6 +168,7 @@ function lazyPictureMaker(browser: Window & typeof globalThis, assetBase: string
   return {
     compose: async job => (await load()).compose(job),
     drawings: async layers => (await load()).drawings(layers),
+    painted: async address => (await load()).painted(address),
     save: async (file, name) => (await load()).save(file, name),
     addressOf: async file => (await load()).addressOf(file),
     shown: async () => (await load()).shown(),

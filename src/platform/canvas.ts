@@ -11,10 +11,12 @@ const MAX_SAVING_TIME = 60_000;
 /** Draws and saves pictures with the browser's canvas. */
 export function openPictureMaker(browser: Window & typeof globalThis, assetBase: string): PictureMaker {
   const page = browser.document;
+  // A drawing that is tried on comes as its own address.
+  const addressOf = (value: string): string => (value.startsWith('data:') ? value : assetBase + value);
   let shown: { readonly url: string; readonly file: Blob } | undefined;
   return {
     compose: async job => {
-      const load = (values: readonly string[]) => Promise.all(values.map(value => loadImage(page, assetBase + value)));
+      const load = (values: readonly string[]) => Promise.all(values.map(value => loadImage(page, addressOf(value))));
       const [figures, [logo]] = await Promise.all([
         Promise.all(job.figures.map(({ layers }) => load(layers))),
         load(job.logo === null ? [] : [LOGO.picture]),
@@ -39,6 +41,12 @@ export function openPictureMaker(browser: Window & typeof globalThis, assetBase:
       return toPng(canvas);
     },
     drawings: async layers => Promise.all(layers.map(value => loadDrawing(browser, assetBase + value))),
+    painted: async address => {
+      const [, pen] = openCanvas(page, { width: SHEET, height: SHEET });
+      drawFigure(pen, [await loadImage(page, address)], { x: 0, y: 0, size: SHEET });
+      const { x, y, width, height } = paintedBox(pen);
+      return width > 0 ? { left: x, top: y, right: x + width, bottom: y + height } : undefined;
+    },
     addressOf: file => {
       if (shown !== undefined) URL.revokeObjectURL(shown.url);
       shown = { url: URL.createObjectURL(file), file };

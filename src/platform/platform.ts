@@ -1,4 +1,5 @@
 import type { BackEntries, Move } from './backEntries';
+import type { Box } from '#rules/catalogue/outline';
 import type { PictureJob } from '#rules/fits/pictureJob';
 import type { RuntimeConfig } from './config';
 import type { CountJob, CountReport } from './counting/counter';
@@ -88,6 +89,8 @@ export interface PictureMaker {
   compose(job: PictureJob): Promise<Blob>;
   /** The source of each layer's drawing; rejects with a PictureError if one cannot be loaded. */
   drawings(layers: readonly string[]): Promise<readonly string[]>;
+  /** Where the picture at an address paints when it fills the stage; undefined if nowhere. Rejects if it is no picture. */
+  painted(address: string): Promise<Box | undefined>;
   save(file: Blob, name: string): Promise<void> | void;
   /** An address under which the page can show the picture until the next one. */
   addressOf(file: Blob): Promise<string> | string;

@@ -310,6 +310,7 @@ describe('the stage', () => {
     let finish: (picture: Blob) => void = () => undefined;
     const pictures = {
       compose: jest.fn(() => new Promise<Blob>(resolve => (finish = resolve))),
+      painted: jest.fn(),
       drawings: jest.fn(),
       shown: () => undefined,
       save: jest.fn(),

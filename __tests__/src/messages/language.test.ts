@@ -22,6 +22,7 @@ const AREAS: Readonly<Record<keyof Language, true>> = {
   closets: true,
   count: true,
   course: true,
+  designers: true,
   dialogs: true,
   dice: true,
   dressCode: true,

@@ -19,6 +19,7 @@ function startComposing(compose: PictureMaker['compose']) {
     save: jest.fn(),
     addressOf: () => 'blob:made',
     shown: () => undefined,
+    painted: jest.fn(),
     drawings: jest.fn(),
   };
   return { ...startGame({ platform: { pictures } }), pictures };

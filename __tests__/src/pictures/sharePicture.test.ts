@@ -26,6 +26,7 @@ function makerDouble(compose: Platform['pictures']['compose'] = () => Promise.re
   let shown: Blob | undefined;
   return {
     compose: jest.fn(compose),
+    painted: jest.fn(),
     drawings: jest.fn((layers: readonly string[]) => Promise.resolve(layers.map(() => '<svg/>'))),
     save: jest.fn(),
     shown: () => shown,

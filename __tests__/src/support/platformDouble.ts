@@ -57,6 +57,7 @@ export function platformDouble({ at = '/', ...parts }: PlatformParts = {}): Plat
     pictures: {
       compose: jest.fn(() => Promise.resolve(PICTURE)),
       drawings: jest.fn(() => Promise.resolve([])),
+      painted: jest.fn(() => Promise.resolve(undefined)),
       save: jest.fn(),
       addressOf: () => 'blob:made',
       shown: () => PICTURE,

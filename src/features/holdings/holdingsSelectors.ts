@@ -66,3 +66,8 @@ export const selectHolder: (state: RootState, isDemo: boolean) => Holder = creat
   [selectXp, selectTraits, selectUnlocked, selectHoldingsAreUnknown],
   (xp, traits, unlocked, isUnknown) => ({ xp, traits, unlocked, isUnknown }),
 );
+
+/** As whom tiles and search show the wardrobe: the player, unless a designer looks at it as somebody else. */
+export function selectSeenHolder(state: RootState, isDemo: boolean): Holder {
+  return state.designers?.seenAs?.holder ?? selectHolder(state, isDemo);
+}

@@ -1,3 +1,4 @@
+import { isArtFile } from '#rules/catalogue/artFile';
 import { isChecking } from '#rules/catalogue/status';
 import { fitPieces, planFit, wearableCount } from '#rules/fits/fitPieces';
 import { readPngText } from '#rules/fits/pngText';
@@ -22,7 +23,9 @@ const PNG_START = '\u0089PNG';
 /** A file that was dropped, pasted or picked: a picture with a fit, a list of looks, or a text with a fit's code. */
 export const receiveFile =
   (file: File): WithPlatform<Promise<void>> =>
-  async (dispatch, getState) => {
+  async (dispatch, getState, { page }) => {
+    // The designers' lab tries it on.
+    if (isArtFile(file) && page.isDemo() && !page.isTrial()) return;
     // Another question is open, and this one would replace what it is about.
     if (selectIsCovered(getState())) return;
     const bytes = file.size > MAX_PICTURE ? new Uint8Array() : new Uint8Array(await file.arrayBuffer());

@@ -5,7 +5,7 @@ import { useGetCategoriesQuery } from '../../api/catalogueApi';
 import { useAppDispatch, useAppSelector, useConfig, useIsDemo } from '../../base/hooks';
 import { selectOutfit } from '../outfit/outfitSlice';
 import { selectDressCode } from '../dressCode/dressCodeSelectors';
-import { selectHolder } from '../holdings/holdingsSelectors';
+import { selectSeenHolder } from '../holdings/holdingsSelectors';
 import { ItemTile, type TileState } from '../../components/ItemTile';
 import { TileGroups, type TileGroup } from '../../components/TileGroups';
 import { FIT_MESSAGES, shownTitle } from '../../messages/fits';
@@ -60,7 +60,7 @@ function useGroups({ pieces, toTry, drop }: FoundTilesProps): readonly TileGroup
 
 function useTileStates(): (piece: Piece) => TileState {
   const isDemo = useIsDemo();
-  const holder = useAppSelector(state => selectHolder(state, isDemo));
+  const holder = useAppSelector(state => selectSeenHolder(state, isDemo));
   const outfit = useAppSelector(selectOutfit);
   const wardrobe = useAppSelector(selectWardrobe);
   const crops = useAppSelector(selectCrops);

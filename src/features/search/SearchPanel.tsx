@@ -17,7 +17,7 @@ import { Icon } from '../../components/Icon';
 import { MESSAGES } from '../../messages/messages';
 import { SEARCH_MESSAGES } from './messages';
 import { selectOutfit } from '../outfit/outfitSlice';
-import { selectHolder } from '../holdings/holdingsSelectors';
+import { selectSeenHolder } from '../holdings/holdingsSelectors';
 import { FoundTiles } from './FoundTiles';
 import { NothingFound } from './NothingFound';
 import { SearchFilters } from './SearchFilters';
@@ -66,7 +66,7 @@ function useSearch(): { readonly query: WardrobeQuery; readonly context: SearchC
   const isDemo = useIsDemo();
   const typed = useDeferredValue(useAppSelector(selectSearch));
   const ownedOnly = useAppSelector(selectOwnedOnly);
-  const holder = useAppSelector(state => selectHolder(state, isDemo));
+  const holder = useAppSelector(state => selectSeenHolder(state, isDemo));
   const outfit = useAppSelector(selectOutfit);
   const { data: palette = NO_COLOURS } = useGetPaletteQuery(undefined);
   const query = useMemo<WardrobeQuery>(

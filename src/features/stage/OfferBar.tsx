@@ -12,7 +12,7 @@ import { FIT_MESSAGES, shownTitle, wornTitle } from '../../messages/fits';
 import { OFFERS } from '../../messages/offers';
 import { STAGE_MESSAGES } from '../../messages/stage';
 import { selectWardrobe } from '../catalogue/catalogueSelectors';
-import { selectHolder } from '../holdings/holdingsSelectors';
+import { selectSeenHolder } from '../holdings/holdingsSelectors';
 import { selectToast } from '../notices/noticesSlice';
 import { selectOutfit } from '../outfit/outfitSlice';
 import { selectIsVisitor } from '../wallet/walletSlice';
@@ -79,7 +79,7 @@ function captionOf(state: RootState, isDemo: boolean): string {
   const piece = pointedAt ? findPiece(wardrobe, pointedAt.value) : undefined;
   if (piece === undefined) return '';
   const outfit = selectOutfit(state);
-  const status = itemStatus(piece.item, selectHolder(state, isDemo));
+  const status = itemStatus(piece.item, selectSeenHolder(state, isDemo));
   const change = describeChoice(outfit, piece, wardrobe);
   const label = FIT_MESSAGES.labels[status.status](piece.item.xp);
   return isWorn(outfit, piece) || isWearable(status) || label === '' ? change : `${change} ${label}`;

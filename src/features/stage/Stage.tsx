@@ -10,7 +10,7 @@ import { questionAsked } from '../notices/noticesSlice';
 import { selectSubmissionStatus, submitClicked } from '../submission/submissionSlice';
 import { selectConnection } from '../wallet/walletSlice';
 import { selectWardrobe } from '../catalogue/catalogueSelectors';
-import { selectPreviewedValue, selectShownOutfit } from '../wardrobe/wardrobeSelectors';
+import { selectArt, selectPreviewedValue, selectShownOutfit } from '../wardrobe/wardrobeSelectors';
 import * as styles from './Stage.module.css';
 
 /** The parts that load after the screen. */
@@ -64,6 +64,7 @@ function EarlyKeys() {
 function DressedStage({ children }: { readonly children: ReactNode }) {
   const { avatar } = useAppSelector(selectShownOutfit);
   const isPreview = useAppSelector(selectPreviewedValue) !== null;
+  const art = useAppSelector(selectArt);
   const wardrobe = useAppSelector(selectWardrobe);
   const { assetBase } = useConfig();
   return (
@@ -77,6 +78,7 @@ function DressedStage({ children }: { readonly children: ReactNode }) {
       <div className={styles.room}>
         <Darcel
           avatar={avatar}
+          art={art}
           assetBase={assetBase}
           description={describeFit(avatar, wardrobe)}
           className={styles.darcel}

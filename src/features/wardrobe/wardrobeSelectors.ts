@@ -12,7 +12,7 @@ import type { RootState } from '../../base/storeTypes';
 import type { TileState } from '../../components/ItemTile';
 import { selectCrops, selectWardrobe } from '../catalogue/catalogueSelectors';
 import { offeredBy, selectDressCode } from '../dressCode/dressCodeSelectors';
-import { selectHolder } from '../holdings/holdingsSelectors';
+import { selectSeenHolder } from '../holdings/holdingsSelectors';
 import { selectOutfit } from '../outfit/outfitSlice';
 import { wornTitle } from '../../messages/fits';
 import { FORMATS } from '../../messages/formats';
@@ -37,7 +37,7 @@ type CategorySelector<T> = (state: RootState, category: string, isDemo: boolean)
 const selectSlug: CategorySelector<string> = (_state, category) => category;
 const selectItems: CategorySelector<readonly Item[]> = (state, category) =>
   getItems.select(category)(state).data ?? NO_ITEMS;
-const selectTheHolder: CategorySelector<Holder> = (state, _category, isDemo) => selectHolder(state, isDemo);
+const selectTheHolder: CategorySelector<Holder> = (state, _category, isDemo) => selectSeenHolder(state, isDemo);
 
 /** Separate from what is worn, so that a choice does not ask the rules about every item of the category again. */
 const selectUnworn = createSelector(
@@ -70,14 +70,20 @@ export function titlesInTheWay(outfit: Outfit, { category, item }: Piece, wardro
   return FORMATS.names(choice.notCompatibleWith.map(layer => wornTitle(outfit.avatar[layer], wardrobe)));
 }
 
-/** What the stage shows: the fit, or what it would be after choosing the item that the player points at. */
+/** The drawing that a designer tries on. */
+export const selectArt = ({ designers }: RootState) => designers?.art;
+
+/** What the stage shows: the fit with the drawing that is tried, and with the item that the player points at. */
 export const selectShownOutfit: (state: RootState) => Outfit = createSelector(
-  [selectOutfit, selectPreviewedValue, selectWardrobe],
-  (outfit, value, wardrobe) => {
+  [selectOutfit, selectPreviewedValue, selectWardrobe, selectArt],
+  (outfit, value, wardrobe, art) => {
+    const tried = art && !isWorn(outfit, art.piece) ? choose(outfit, art.piece) : outfit;
     const piece = value === null ? undefined : findPiece(wardrobe, value);
-    return piece ? chooseItem(outfit, piece.category, piece.item).outfit : outfit;
+    return piece ? choose(tried, piece) : tried;
   },
 );
+
+const choose = (outfit: Outfit, { category, item }: Piece): Outfit => chooseItem(outfit, category, item).outfit;
 
 export function selectPreviewedValue(state: RootState): string | null {
   const pointedAt = selectPointedAt(state);
