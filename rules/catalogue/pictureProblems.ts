@@ -34,8 +34,8 @@ export function drawingDangers(svg: string): readonly string[] {
 const DANGERS: readonly (readonly [pattern: RegExp, sentence: (what: string) => string])[] = [
   [/<\s*((?:[\w-]+:)?(?:script|foreignObject|iframe|object|embed|handler))\b/gi, what => `has a <${what}>`],
   [/[\s"'/](on[a-z]+)\s*=/gi, what => `has the handler ${what}`],
-  [/\b(?:href|src)\s*=\s*["']?\s*((?!#|data:image\/)[^\s"'>]+)/gi, what => `refers to ${what}, which is outside`],
-  [/\burl\(\s*["']?\s*((?!#|data:image\/)[^\s"')]+)/gi, what => `refers to ${what}, which is outside`],
+  [/\b(?:href|src)\s*=[\s"']*((?!#|data:image\/)[^\s"'>]+)/gi, what => `refers to ${what}, which is outside`],
+  [/\burl\([\s"']*((?!#|data:image\/)[^\s"')]+)/gi, what => `refers to ${what}, which is outside`],
   [/(@import|<!ENTITY|<\?xml-stylesheet)/gi, what => `has ${what}, which loads something`],
 ];
 
@@ -78,7 +78,7 @@ const COMMON: readonly string[] = [
 const PAINT = /^(?:none|#(?:[0-9a-f]{3}){1,2}|url\(.*)$/i;
 
 const TAG = /<(\/?)([a-zA-Z][\w:-]*)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?)>/g;
-const ATTRIBUTE = /([\w:-]+)="([^"]*)"/g;
+const ATTRIBUTE = /\s([\w:-]+)="([^"]*)"/g;
 const COMMENT = /<!--(?:(?!--)[^])*-->/g;
 
 /** The groups of each match; those of these patterns are never left out, only empty. */

@@ -35,8 +35,13 @@ const typeOf = (layer: Layer): Pick<Item, 'topType'> =>
 
 /** The item as its file of the catalogue has it, to be copied there. */
 export function rowText(item: Item): string {
-  const lists = /\[\s+([^[\]]*?)\s+\]/g;
-  return JSON.stringify(item, null, 1).replace(lists, (_, list: string) => `[${list.replace(/\s*\n\s*/g, ' ')}]`);
+  const fields = Object.entries(item).map(([field, value]) => ` ${JSON.stringify(field)}: ${valueText(value)}`);
+  return `{\n${fields.join(',\n')}\n}`;
+}
+
+function valueText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(entry => JSON.stringify(entry)).join(', ')}]`;
+  return JSON.stringify(value, null, 1).replaceAll('\n', '\n ');
 }
 
 /** A row of the catalogue while it is being written. */

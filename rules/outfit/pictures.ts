@@ -27,7 +27,12 @@ export function avatarPictures(avatar: Avatar, assetBase: string): readonly stri
   const drawn = drawnAvatar(avatar);
   return STACKING.map(layer => drawn[layer])
     .filter(isPicture)
-    .map(value => assetBase + value);
+    .map(value => pictureAddress(value, assetBase));
+}
+
+/** Where the browser finds the picture of a value. A drawing that is tried on is its own address. */
+export function pictureAddress(value: string, assetBase: string): string {
+  return value.startsWith('data:') ? value : assetBase + value;
 }
 
 /** The colour behind the pictures; the default's behind a background that is a picture itself. */

@@ -1,14 +1,12 @@
 import { memo, type SyntheticEvent } from 'react';
 import type { Avatar } from '#rules/outfit/avatar';
 import { STACKING } from '#rules/outfit/layers';
-import { drawnAvatar, isPicture } from '#rules/outfit/pictures';
+import { drawnAvatar, isPicture, pictureAddress } from '#rules/outfit/pictures';
 import * as styles from './Darcel.module.css';
 
 interface DarcelProps {
   readonly avatar: Avatar;
   readonly assetBase: string;
-  /** A drawing in place of the picture of a value. */
-  readonly art?: { readonly value: string; readonly address: string } | null | undefined;
   /** The fit in words; '' if the text beside it already says this. */
   readonly description: string;
   /** In long lists, pictures out of view load lazily. */
@@ -18,7 +16,7 @@ interface DarcelProps {
 }
 
 /** A dressed avatar: its layers on top of each other. The element around it paints the background. */
-export function Darcel({ avatar, art, assetBase, description, loading, className = '' }: DarcelProps) {
+export function Darcel({ avatar, assetBase, description, loading, className = '' }: DarcelProps) {
   const drawn = drawnAvatar(avatar);
   return (
     <div
@@ -29,7 +27,7 @@ export function Darcel({ avatar, art, assetBase, description, loading, className
       {STACKING.filter(layer => isPicture(drawn[layer])).map(layer => (
         <DarcelLayer
           key={layer}
-          src={drawn[layer] === art?.value ? art.address : assetBase + drawn[layer]}
+          src={pictureAddress(drawn[layer], assetBase)}
           loading={loading}
           lid={layer === 'eye' ? avatar.eye : ''}
         />

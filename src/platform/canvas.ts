@@ -1,5 +1,6 @@
 import { LOGO, type Figure, type PictureJob } from '#rules/fits/pictureJob';
 import type { Panel, PlacedText } from '#rules/fits/presets';
+import { pictureAddress } from '#rules/outfit/pictures';
 import type { PictureMaker } from './platform';
 
 /** A picture could not be made; nothing was saved. */
@@ -11,12 +12,11 @@ const MAX_SAVING_TIME = 60_000;
 /** Draws and saves pictures with the browser's canvas. */
 export function openPictureMaker(browser: Window & typeof globalThis, assetBase: string): PictureMaker {
   const page = browser.document;
-  // A drawing that is tried on comes as its own address.
-  const addressOf = (value: string): string => (value.startsWith('data:') ? value : assetBase + value);
   let shown: { readonly url: string; readonly file: Blob } | undefined;
   return {
     compose: async job => {
-      const load = (values: readonly string[]) => Promise.all(values.map(value => loadImage(page, addressOf(value))));
+      const load = (values: readonly string[]) =>
+        Promise.all(values.map(value => loadImage(page, pictureAddress(value, assetBase))));
       const [figures, [logo]] = await Promise.all([
         Promise.all(job.figures.map(({ layers }) => load(layers))),
         load(job.logo === null ? [] : [LOGO.picture]),

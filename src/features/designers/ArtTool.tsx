@@ -46,17 +46,7 @@ export function ArtTool() {
         </div>
         {art && <Problems art={art} />}
       </div>
-      {art && (
-        <CopyRow text={art.row}>
-          <textarea
-            className={styles.row}
-            aria-label={DESIGNERS_MESSAGES.row}
-            spellCheck={false}
-            value={art.row}
-            onChange={({ target }) => dispatch(writeRow(target.value))}
-          />
-        </CopyRow>
-      )}
+      {art && <CopyRow text={art.row} onWrite={text => dispatch(writeRow(text))} />}
     </div>
   );
 }

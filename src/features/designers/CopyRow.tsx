@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useCopy } from '../../base/hooks';
 import { Pill } from '../../components/Pill';
 import { DESIGNERS_MESSAGES } from './messages';
@@ -6,16 +5,23 @@ import * as styles from './Lab.module.css';
 
 interface CopyRowProps {
   readonly text: string;
-  /** The row as it is shown. */
-  readonly children: ReactNode;
+  /** Only a row of one's own can be written. */
+  readonly onWrite?: (text: string) => void;
 }
 
 /** A row of the catalogue above the button that copies it. */
-export function CopyRow({ text, children }: CopyRowProps) {
+export function CopyRow({ text, onWrite }: CopyRowProps) {
   const [copied, copy] = useCopy();
   return (
     <div className={styles.copyRow}>
-      {children}
+      <textarea
+        className={styles.row}
+        aria-label={DESIGNERS_MESSAGES.row}
+        spellCheck={false}
+        readOnly={onWrite === undefined}
+        value={text}
+        onChange={({ target }) => onWrite?.(target.value)}
+      />
       <div className={styles.buttons}>
         <Pill size="small" onClick={() => copy(text)}>
           {DESIGNERS_MESSAGES.copyRow}

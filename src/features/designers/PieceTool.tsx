@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { cropOf, LAYER_TILES } from '#rules/catalogue/crops';
 import { paletteKey } from '#rules/catalogue/palette';
+import { bytesOf } from '#rules/catalogue/pictureProblems';
 import { rowText } from '#rules/catalogue/triedArt';
 import { broughtBy } from '#rules/events/lending';
 import { itemValue, type Item, type Piece } from '#rules/outfit/items';
+import { pictureAddress } from '#rules/outfit/pictures';
 import { useGetCropsQuery } from '../../api/catalogueApi';
 import { useAppDispatch, useAppSelector, useConfig } from '../../base/hooks';
 import { CroppedPicture } from '../../components/CroppedPicture';
@@ -21,11 +23,7 @@ export function PieceTool() {
   return (
     <div className={`${styles.body} ${styles.columns}`}>
       <Facts piece={piece} />
-      <CopyRow text={rowText(piece.item)}>
-        <pre className={styles.row} tabIndex={0} aria-label={DESIGNERS_MESSAGES.row}>
-          {rowText(piece.item)}
-        </pre>
-      </CopyRow>
+      <CopyRow key={itemValue(piece.category, piece.item)} text={rowText(piece.item)} />
     </div>
   );
 }
@@ -35,13 +33,14 @@ function Facts({ piece }: { readonly piece: Piece }) {
   const { assetBase, collections } = useConfig();
   const { art } = useAppSelector(selectLab);
   const value = itemValue(category, item);
-  const size = useSize(value, item);
+  const isTried = art !== null && piece === art.worn;
+  const size = useSize(value, item, isTried ? art.svg : undefined);
   const { data: crops = {} } = useGetCropsQuery(undefined);
   const crop = cropOf(crops, item.layer, value);
   const { facts, none, bytes, cropOf: ownCrop, layerCrop, ofCollection } = DESIGNERS_MESSAGES;
   const collection = collections.find(({ key }) => key === item.collection)?.name ?? item.collection;
   const entries = {
-    file: value === art?.value ? art.file : value,
+    file: isTried ? art.file : value,
     layer: item.layer,
     xp: item.xp?.toString(),
     trait: item.trait !== undefined && ofCollection(item.trait, collection ?? none),
@@ -55,9 +54,7 @@ function Facts({ piece }: { readonly piece: Piece }) {
   return (
     <>
       <div className={styles.picture} style={{ backgroundColor: item.hex ?? LAYER_TILES[item.layer].colour }}>
-        {item.hex === undefined && (
-          <CroppedPicture key={value} src={value === art?.value ? art.address : assetBase + value} crop={crop} />
-        )}
+        {item.hex === undefined && <CroppedPicture key={value} src={pictureAddress(value, assetBase)} crop={crop} />}
       </div>
       <div className={styles.about}>
         <h3>{shownTitle(item)}</h3>
@@ -83,13 +80,12 @@ const pairs = (map: Item['exclusions'] = {}): string =>
 const companionOf = (item: Item): string => Object.values(broughtBy({ ...item, exclusions: {} })).join(', ');
 
 /** The size of the drawing in bytes, once it is known. */
-function useSize(value: string, { hex }: Item): number | undefined {
+function useSize(value: string, { hex }: Item, tried: string | undefined): number | undefined {
   const dispatch = useAppDispatch();
-  const { art, measured } = useAppSelector(selectLab);
-  const isTried = value === art?.value;
+  const { measured } = useAppSelector(selectLab);
   useEffect(() => {
-    if (hex === undefined && !isTried) void dispatch(measurePiece(value));
-  }, [dispatch, value, hex, isTried]);
-  if (isTried) return new Blob([art?.svg ?? '']).size;
+    if (hex === undefined && tried === undefined) void dispatch(measurePiece(value));
+  }, [dispatch, value, hex, tried]);
+  if (tried !== undefined) return bytesOf(tried);
   return measured?.value === value ? measured.bytes : undefined;
 }

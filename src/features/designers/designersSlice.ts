@@ -1,7 +1,6 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Holder } from '#rules/catalogue/status';
 import type { Piece } from '#rules/outfit/items';
-import { tilePointedAt } from '../wardrobe/wardrobeViewSlice';
 
 export const TOOLS = ['piece', 'sheet', 'art'] as const;
 export type ToolName = (typeof TOOLS)[number];
@@ -11,13 +10,12 @@ export interface Art {
   /** The name of the file that was dropped. */
   readonly file: string;
   readonly svg: string;
-  /** The drawing as a `data:` address, in place of the picture that `value` names. */
-  readonly address: string;
   /** The text of its row of the catalogue, while it is being written. */
   readonly row: string;
-  /** The row as it could last be read; the stage wears it. */
+  /** The row as it could last be read. */
   readonly piece: Piece;
-  readonly value: string;
+  /** The same as the stage wears it: in a category that makes its value a `data:` address. */
+  readonly worn: Piece;
 }
 
 /** Why a file was not tried on, one sentence each; what was on before stays. */
@@ -29,9 +27,11 @@ interface Refusal {
 type Sheet = { readonly status: 'making' | 'failed' } | { readonly status: 'ready'; readonly url: string };
 
 export interface DesignersState {
+  /** Whether the player is in the designers' room. */
+  readonly isHere: boolean;
   readonly isOpen: boolean;
   readonly tool: ToolName;
-  /** The value that was pointed at last. */
+  /** The value that was pointed at last; null if a drawing came after it. */
   readonly pointed: string | null;
   /** The size of its drawing. */
   readonly measured: { readonly value: string; readonly bytes: number } | null;
@@ -43,6 +43,7 @@ export interface DesignersState {
 }
 
 const initialState: DesignersState = {
+  isHere: false,
   isOpen: false,
   tool: 'piece',
   pointed: null,
@@ -58,13 +59,19 @@ export const designersSlice = createSlice({
   name: 'designers',
   initialState,
   reducers: {
-    labEntered: () => initialState,
+    labEntered: () => ({ ...initialState, isHere: true }),
+    labLeft: () => initialState,
     labOpened: lab => {
       lab.isOpen = true;
     },
-    labClosed: () => initialState,
+    labClosed: () => ({ ...initialState, isHere: true }),
     toolChosen: (lab, { payload }: PayloadAction<ToolName>) => {
       lab.tool = payload;
+    },
+    /** The player rested at a tile, or chose its item: what the pointer crosses on its way does not count. */
+    piecePicked: (lab, { payload }: PayloadAction<string>) => {
+      if (lab.pointed !== payload) lab.sheet = null;
+      lab.pointed = payload;
     },
     pieceMeasured: (lab, { payload }: PayloadAction<NonNullable<DesignersState['measured']>>) => {
       lab.measured = payload;
@@ -75,13 +82,16 @@ export const designersSlice = createSlice({
       isOpen: true,
       tool: 'art',
       art: payload,
+      pointed: null,
       refusal: null,
       sheet: null,
     }),
     artRefused: (lab, { payload }: PayloadAction<Refusal>) => ({ ...lab, isOpen: true, tool: 'art', refusal: payload }),
-    /** The row was changed; it may not be readable at the moment. */
-    rowWritten: (lab, { payload }: PayloadAction<Partial<Art> & Pick<Art, 'row'>>) => {
+    /** The row was changed; while it cannot be read, the piece stays as it was. */
+    rowWritten: (lab, { payload }: PayloadAction<Pick<Art, 'row' | 'piece' | 'worn'>>) => {
       if (lab.art) Object.assign(lab.art, payload);
+      lab.pointed = null;
+      lab.sheet = null;
     },
     artTakenOff: lab => {
       lab.art = null;
@@ -98,17 +108,15 @@ export const designersSlice = createSlice({
     },
     sheetSaved: () => undefined,
   },
-  extraReducers: builder =>
-    builder.addCase(tilePointedAt, (lab, { payload }) => {
-      lab.pointed = payload.value;
-    }),
 });
 
 export const {
   labEntered,
+  labLeft,
   labOpened,
   labClosed,
   toolChosen,
+  piecePicked,
   pieceMeasured,
   viewerChosen,
   artDropped,

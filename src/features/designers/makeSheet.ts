@@ -10,10 +10,10 @@ import { selectWardrobe } from '../catalogue/catalogueSelectors';
 import { pieceMeasured, selectLab, sheetFailed, sheetMade, sheetRequested, sheetSaved } from './designersSlice';
 import { DESIGNERS_MESSAGES } from './messages';
 
-/** What the lab is about: the drawing that is tried, or what was pointed at last. */
+/** What the lab is about: what was pointed at last, or the drawing that is tried. */
 export function selectSubject(state: RootState): Piece | undefined {
   const { art, pointed } = selectLab(state);
-  return art?.piece ?? (pointed === null ? undefined : findPiece(selectWardrobe(state), pointed));
+  return pointed === null ? art?.worn : findPiece(selectWardrobe(state), pointed);
 }
 
 /** Learns how large the drawing of a value is. */
@@ -37,14 +37,11 @@ export const makeSheet =
     dispatch(sheetRequested());
     try {
       const wardrobe = (await fetchWholeWardrobe(dispatch)) ?? [];
-      const { art } = selectLab(getState());
       const job = sheetJob(shownTitle(piece.item), tryWithEverything(piece, wardrobe), tried => [
         shownTitle(tried.other.item),
         changeOf(tried, getState()),
       ]);
-      const drawn = (value: string): string => (value === art?.value ? art.address : value);
-      const figures = job.figures.map(figure => ({ ...figure, layers: figure.layers.map(drawn) }));
-      const url = await pictures.addressOf(await pictures.compose({ ...job, figures }));
+      const url = await pictures.addressOf(await pictures.compose(job));
       dispatch(sheetMade({ url }));
     } catch (cause: unknown) {
       log('The sheet was not made', cause);

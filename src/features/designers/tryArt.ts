@@ -1,16 +1,29 @@
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { isArtFile, MAX_ART } from '#rules/catalogue/artFile';
 import { drawingDangers } from '#rules/catalogue/pictureProblems';
 import { draftItem, guessLayer, readDraft, rowText, type DraftRow } from '#rules/catalogue/triedArt';
-import { itemValue, type Item, type Wardrobe } from '#rules/outfit/items';
+import { itemValue, type Piece, type Wardrobe } from '#rules/outfit/items';
 import type { Layer } from '#rules/outfit/layers';
 import { catalogueApi } from '../../api/catalogueApi';
 import { fetchPalette } from '../../api/paletteApi';
 import { fetchWholeWardrobe } from '../../api/fetchWholeWardrobe';
 import type { WithPlatform } from '../../base/hooks';
-import type { RootState } from '../../base/storeTypes';
+import type { AppListenerApi, RootState } from '../../base/storeTypes';
 import { selectWardrobe } from '../catalogue/catalogueSelectors';
+import { itemChosen } from '../outfit/outfitSlice';
 import { selectIsCovered } from '../overlay/overlaySelectors';
-import { artDropped, artRefused, designersSlice, labClosed, labEntered, rowWritten, selectLab } from './designersSlice';
+import {
+  artDropped,
+  artRefused,
+  designersSlice,
+  labEntered,
+  labLeft,
+  piecePicked,
+  rowWritten,
+  selectLab,
+} from './designersSlice';
+import { selectPreviewedValue } from '../wardrobe/wardrobeSelectors';
+import { previewShown, tileLeft } from '../wardrobe/wardrobeViewSlice';
 import { DESIGNERS_MESSAGES } from './messages';
 
 const selectCategories = catalogueApi.endpoints.getCategories.select(undefined);
@@ -18,16 +31,25 @@ const selectCategories = catalogueApi.endpoints.getCategories.select(undefined);
 /** Opens the designers' room, where drawings can be dropped anywhere. Returns how to leave it. */
 export const enterLab =
   (): WithPlatform<() => void> =>
-  (dispatch, _getState, { reducer, files }) => {
+  (dispatch, _getState, { reducer, files, startListening }) => {
     reducer.inject(designersSlice);
     dispatch(labEntered());
     const leaving = new AbortController();
     files.onDropped(file => void dispatch(tryArt(file)), leaving.signal);
+    const stopWatching = startListening({ matcher: isAnyOf(previewShown, itemChosen), effect: pickPiece });
     return () => {
       leaving.abort();
-      dispatch(labClosed());
+      stopWatching();
+      dispatch(labLeft());
     };
   };
+
+function pickPiece(action: UnknownAction, { dispatch, getState }: AppListenerApi): void {
+  const value = itemChosen.match(action)
+    ? itemValue(action.payload.category, action.payload.item)
+    : selectPreviewedValue(getState());
+  if (value !== null) dispatch(piecePicked(value));
+}
 
 export const pickArt =
   (): WithPlatform<Promise<void>> =>
@@ -46,27 +68,32 @@ export const tryArt =
     const svg = await file.text();
     const dangers = drawingDangers(svg);
     if (dangers.length > 0) return refuse(...new Set(dangers));
-    const address = `data:image/svg+xml,${encodeURIComponent(svg)}`;
     const [box, wardrobe, palette] = await Promise.all([
-      pictures.painted(address).catch((cause: unknown) => {
+      pictures.painted(addressOf(svg)).catch((cause: unknown) => {
         log('A drawing was not painted', cause);
         return 'no-picture' as const;
       }),
       fetchWholeWardrobe(dispatch),
       fetchPalette(dispatch),
     ]);
+    if (!selectLab(getState()).isHere) return;
     if (box === 'no-picture') return refuse(DESIGNERS_MESSAGES.noPicture);
     if (box === undefined) return refuse(DESIGNERS_MESSAGES.paintsNothing);
     const layer = wardrobe && palette && guessLayer(box, wardrobe, palette);
-    const draft = layer && wardrobe && draftOf(draftItem(file.name, layer, wardrobe), wardrobe, getState());
-    if (draft === undefined) return refuse(DESIGNERS_MESSAGES.noLayer);
-    dispatch(artDropped({ file: file.name, svg, address, ...draft }));
+    if (wardrobe === undefined || layer === undefined) return refuse(DESIGNERS_MESSAGES.noLayer);
+    const row = rowText(draftItem(file.name, layer, wardrobe));
+    const { piece } = judgeRow(row, wardrobe, getState());
+    if (piece === undefined) return;
+    // The pointer may have dropped it on a tile.
+    dispatch(tileLeft());
+    dispatch(artDropped({ file: file.name, svg, row, piece, worn: wornAs(piece, svg) }));
   };
 
-function draftOf(item: Item, wardrobe: Wardrobe, state: RootState) {
-  const row = rowText(item);
-  const { piece } = judgeRow(row, wardrobe, state);
-  return piece && { row, piece, value: itemValue(piece.category, piece.item) };
+const addressOf = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+
+/** Browsers ignore what follows the #, and the rules name the piece after it. */
+function wornAs({ category, item: { hex: _hex, format: _format, ...item } }: Piece, svg: string): Piece {
+  return { category: `${addressOf(svg)}#${category}`, item };
 }
 
 /** What the catalogue says about the row as it is written at the moment. */
@@ -78,8 +105,10 @@ export function judgeRow(row: string, wardrobe: Wardrobe, state: RootState): Dra
 export const writeRow =
   (row: string): WithPlatform<void> =>
   (dispatch, getState) => {
-    const { piece } = judgeRow(row, selectWardrobe(getState()), getState());
-    dispatch(rowWritten({ row, ...(piece && { piece, value: itemValue(piece.category, piece.item) }) }));
+    const { art } = selectLab(getState());
+    if (art === null) return;
+    const { piece = art.piece } = judgeRow(row, selectWardrobe(getState()), getState());
+    dispatch(rowWritten({ row, piece, worn: wornAs(piece, art.svg) }));
   };
 
 /** Starts over with a row for another layer. */

@@ -10,7 +10,7 @@ import { questionAsked } from '../notices/noticesSlice';
 import { selectSubmissionStatus, submitClicked } from '../submission/submissionSlice';
 import { selectConnection } from '../wallet/walletSlice';
 import { selectWardrobe } from '../catalogue/catalogueSelectors';
-import { selectArt, selectPreviewedValue, selectShownOutfit } from '../wardrobe/wardrobeSelectors';
+import { selectPreviewedValue, selectShownOutfit } from '../wardrobe/wardrobeSelectors';
 import * as styles from './Stage.module.css';
 
 /** The parts that load after the screen. */
@@ -64,7 +64,6 @@ function EarlyKeys() {
 function DressedStage({ children }: { readonly children: ReactNode }) {
   const { avatar } = useAppSelector(selectShownOutfit);
   const isPreview = useAppSelector(selectPreviewedValue) !== null;
-  const art = useAppSelector(selectArt);
   const wardrobe = useAppSelector(selectWardrobe);
   const { assetBase } = useConfig();
   return (
@@ -78,7 +77,6 @@ function DressedStage({ children }: { readonly children: ReactNode }) {
       <div className={styles.room}>
         <Darcel
           avatar={avatar}
-          art={art}
           assetBase={assetBase}
           description={describeFit(avatar, wardrobe)}
           className={styles.darcel}

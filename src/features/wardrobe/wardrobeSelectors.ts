@@ -70,14 +70,11 @@ export function titlesInTheWay(outfit: Outfit, { category, item }: Piece, wardro
   return FORMATS.names(choice.notCompatibleWith.map(layer => wornTitle(outfit.avatar[layer], wardrobe)));
 }
 
-/** The drawing that a designer tries on. */
-export const selectArt = ({ designers }: RootState) => designers?.art;
-
 /** What the stage shows: the fit with the drawing that is tried, and with the item that the player points at. */
 export const selectShownOutfit: (state: RootState) => Outfit = createSelector(
-  [selectOutfit, selectPreviewedValue, selectWardrobe, selectArt],
+  [selectOutfit, selectPreviewedValue, selectWardrobe, ({ designers }: RootState) => designers?.art?.worn],
   (outfit, value, wardrobe, art) => {
-    const tried = art && !isWorn(outfit, art.piece) ? choose(outfit, art.piece) : outfit;
+    const tried = art ? choose(outfit, art) : outfit;
     const piece = value === null ? undefined : findPiece(wardrobe, value);
     return piece ? choose(tried, piece) : tried;
   },
