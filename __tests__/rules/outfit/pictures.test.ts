@@ -40,3 +40,8 @@ test.each([
 ])('behind the background %s lies %s', (background, colour) => {
   expect(backgroundColour({ ...DEFAULT_AVATAR, background })).toBe(colour);
 });
+
+test('a drawing that is tried on is its own address', () => {
+  const art = 'data:image/svg+xml,%3Csvg%2F%3E#tops/art.svg';
+  expect(avatarPictures({ ...DEFAULT_AVATAR, tops: art }, '/assets/')).toContain(art);
+});

@@ -10,6 +10,7 @@ import { selectLooks } from '../../../src/features/looks/looksSelectors';
 import { receiveFile } from '../../../src/features/looks/receiveFile';
 import { noticeConfirmed, noticeDismissed, selectNotice } from '../../../src/features/notices/noticesSlice';
 import { selectOffer, selectViewerMessage } from '../../../src/features/wardrobe/wardrobeViewSlice';
+import { LOOKS_MESSAGES } from '../../../src/messages/looks';
 import { learnHoldings, startGame, type Game } from '../support/wardrobeGame';
 
 const fit = {
@@ -47,6 +48,16 @@ test('a picture asks first, and Yes puts on its fit as one step', async () => {
   await sayYes(game);
   expect(selectAvatar(game.store.getState())).toEqual(fit);
   expect(selectHistory(game.store.getState()).past).toHaveLength(1);
+});
+
+test('a drawing is left to the designers’ lab, but not in a trial', async () => {
+  const drawing = fileOf('<svg/>', 'hat.svg');
+  const designers = start();
+  await designers.store.dispatch(receiveFile(drawing));
+  expect(message(designers)).toBeUndefined();
+  const trial = startGame({ search: '?demo=trial', isConnected: false });
+  await trial.store.dispatch(receiveFile(drawing));
+  expect(message(trial)).toBe(LOOKS_MESSAGES.noFit);
 });
 
 test('No changes nothing', async () => {
