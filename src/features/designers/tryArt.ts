@@ -59,7 +59,7 @@ export const pickArt =
   };
 
 /** Tries a drawing on, or says why not. The page shows it as a picture only, in which no script runs and nothing loads. */
-export const tryArt =
+const tryArt =
   (file: File): WithPlatform<Promise<void>> =>
   async (dispatch, getState, { pictures, log }) => {
     if (!isArtFile(file) || selectIsCovered(getState())) return;
