@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useIsDesigner } from '../base/hooks';
+import { lazyPart } from '../components/lazyPart';
 import { Checklist } from '../features/dressCode/Checklist';
 import { EventStrip } from '../features/events/EventStrip';
 import { DiceTool } from '../features/dice/DiceTool';
@@ -34,8 +35,8 @@ const PANELS: Panels = {
 };
 
 const loadLab = () => import(/* webpackChunkName: "panel-lab" */ '../features/designers/Lab');
-const LabTool = lazy(async () => ({ default: (await loadLab()).LabTool }));
-const Lab = lazy(async () => ({ default: (await loadLab()).Lab }));
+const LabTool = lazyPart(async () => (await loadLab()).LabTool);
+const Lab = lazyPart(async () => (await loadLab()).Lab);
 
 const PANEL_NAMES = Object.keys(PANELS) as (keyof Panels)[];
 
