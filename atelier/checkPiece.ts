@@ -22,13 +22,12 @@ export function checkPiece(piece: Piece, svg: string | undefined, measured: Meas
   const problems = pictureProblems(svg);
   // Nothing can be measured in a file that is not a picture.
   if (problems.length > 0) return problems;
-  return [
-    ...foreignColours(svg),
-    ...thinLines(svg),
-    ...beyondStage(svg),
-    ...missedAnchors(svg, item),
-    ...outdated(piece, svg, measured),
-  ];
+  return [...paintMistakes(svg), ...missedAnchors(svg, item), ...outdated(piece, svg, measured)];
+}
+
+/** Mistakes in what a valid picture paints, whatever it shows. */
+export function paintMistakes(svg: string): readonly string[] {
+  return [...foreignColours(svg), ...thinLines(svg), ...beyondStage(svg)];
 }
 
 /** From the nearest colour: the wardrobe's shades reach 0.125. */
@@ -36,11 +35,14 @@ const MAX_DISTANCE = 0.13;
 
 function foreignColours(svg: string): readonly string[] {
   const colours = [...svg.matchAll(/(?:fill|stroke)="(#[0-9a-f]{3,6})"/gi)].map(([, colour = '']) => colour);
-  const distance = (colour: string): number =>
-    Math.min(...Object.values(COLOURS).map(known => colourDistance(known, colour)));
-  return [...new Set(colours)]
-    .filter(colour => distance(colour) > MAX_DISTANCE)
-    .map(colour => `has ${colour}, which is far from every colour of atelier/colours.ts`);
+  return [...new Set(colours)].flatMap(colour => {
+    const known = Object.entries(COLOURS).map(([name, hex]) => ({ name, hex, distance: colourDistance(hex, colour) }));
+    const nearest = known.reduce((one, other) => (other.distance < one.distance ? other : one));
+    if (nearest.distance <= MAX_DISTANCE) return [];
+    return [
+      `has ${colour}, which is far from every colour of atelier/colours.ts; nearest is ${nearest.name}, ${nearest.hex}`,
+    ];
+  });
 }
 
 const MIN_LINE = 5;

@@ -19,7 +19,7 @@ describe('a mistake in a drawing is named', () => {
     [
       'a foreign colour',
       svg.replace('#dde84a', '#00ff00'),
-      'has #00ff00, which is far from every colour of atelier/colours.ts',
+      'has #00ff00, which is far from every colour of atelier/colours.ts; nearest is citron, #dde84a',
     ],
     ['a thin line', svg.replace('stroke-width="7"', 'stroke-width="4.5"'), 'has a line of 4.5, thinner than 5'],
     ['a hat beside the canvas', moved(1300, 0), 'paints nothing on the canvas of 1200 x 1200'],

@@ -12,7 +12,7 @@ export function isSameDrawing(one: Drawing, other: Drawing): boolean {
 }
 
 /** '#' for each cell that the drawing covers. */
-function coverage({ cells }: Drawing): string {
+export function coverage({ cells }: Drawing): string {
   const signs = cells.replace(/([.a-z])(\d*)/g, (_run, sign: string, length: string) =>
     (sign === EMPTY_CELL ? EMPTY_CELL : '#').repeat(Number(length || 1)),
   );

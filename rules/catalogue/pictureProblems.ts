@@ -74,6 +74,12 @@ const COMMON: readonly string[] = [
   'transform',
 ];
 
+/** Whether pictures may contain such an element, or an element with such an attribute. */
+export function isAllowed(name: string, attribute?: string): boolean {
+  const own = Object.hasOwn(ALLOWED, name) ? ALLOWED[name] : undefined;
+  return own !== undefined && (attribute === undefined || own.includes(attribute) || COMMON.includes(attribute));
+}
+
 /** What a reference refers to is checked with the others. */
 const PAINT = /^(?:none|#(?:[0-9a-f]{3}){1,2}|url\(.*)$/i;
 
@@ -122,9 +128,8 @@ function stageProblems(root: Element | undefined): readonly string[] {
 }
 
 function elementProblems({ name, attributes }: Element): readonly string[] {
-  const own = Object.hasOwn(ALLOWED, name) ? ALLOWED[name] : undefined;
-  if (!own) return [`<${name}> is not allowed`];
-  const stray = [...attributes.keys()].filter(attribute => !own.includes(attribute) && !COMMON.includes(attribute));
+  if (!isAllowed(name)) return [`<${name}> is not allowed`];
+  const stray = [...attributes.keys()].filter(attribute => !isAllowed(name, attribute));
   const paints = (['fill', 'stroke'] as const).filter(attribute => !PAINT.test(attributes.get(attribute) ?? 'none'));
   return [
     ...stray.map(attribute => `<${name}> has ${attribute}, which is not allowed`),
