@@ -13,9 +13,10 @@ import { broughtBy, isChoice, piecesNamed, wardrobeFor, withLent } from './lendi
 export type Breach =
   { readonly rule: 'wear' | 'bare' | 'only'; readonly layer: Layer } | { readonly rule: 'most'; readonly worn: number };
 
-/** Why a code makes no sense: it contradicts itself, names an unknown piece, or no fit can meet it. */
+/** Why a code makes no sense: it contradicts itself, names an unknown piece or lends one in vain, or no fit can meet it. */
 export type DressCodeProblem =
-  | { readonly code: 'unknown-piece'; readonly value: string }
+  | { readonly code: 'unknown-piece'; readonly field: 'only' | 'lent'; readonly value: string }
+  | { readonly code: 'lent-in-vain'; readonly value: string }
   | { readonly code: 'worn-and-bare' | 'nothing-to-wear'; readonly layer: Layer }
   | { readonly code: 'too-few-allowed'; readonly asked: number; readonly most: number }
   | { readonly code: 'lent-without-only' | 'nobody-can' };
@@ -72,11 +73,14 @@ export function checkEntry(
 export function dressCodeProblems(code: DressCode, wardrobe: Wardrobe): readonly DressCodeProblem[] {
   const { wear = [], bare = [], most = Infinity, only, lent } = code;
   const asked = wear.filter(layer => layer !== 'background').length;
-  const named = [...(only ?? []), ...(typeof lent === 'object' ? lent : [])];
+  const offered = wardrobeFor(wardrobe, code);
+  const lentOnes = typeof lent === 'object' ? lent : [];
   const problems: readonly DressCodeProblem[] = [
-    ...named
-      .filter((value, at) => findPiece(wardrobe, value) === undefined && named.indexOf(value) === at)
-      .map(value => ({ code: 'unknown-piece', value }) as const),
+    ...unknownPieces('only', only ?? [], wardrobe),
+    ...unknownPieces('lent', lentOnes, wardrobe),
+    ...lentOnes
+      .filter(value => findPiece(wardrobe, value) !== undefined && findPiece(offered, value) === undefined)
+      .map(value => ({ code: 'lent-in-vain', value }) as const),
     ...wear.filter(layer => bare.includes(layer)).map(layer => ({ code: 'worn-and-bare', layer }) as const),
     ...wear
       .filter(layer => !hasPieceFor(layer, code, wardrobe))
@@ -86,6 +90,15 @@ export function dressCodeProblems(code: DressCode, wardrobe: Wardrobe): readonly
   ];
   if (problems.length > 0) return problems;
   return exampleFit(code, wardrobe, 0) === undefined ? [{ code: 'nobody-can' }] : [];
+}
+
+function unknownPieces(
+  field: 'only' | 'lent',
+  values: readonly string[],
+  wardrobe: Wardrobe,
+): readonly DressCodeProblem[] {
+  const unknown = new Set(values.filter(value => findPiece(wardrobe, value) === undefined));
+  return [...unknown].map(value => ({ code: 'unknown-piece', field, value }));
 }
 
 function hasPieceFor(layer: Layer, { only }: DressCode, wardrobe: Wardrobe): boolean {

@@ -11,7 +11,9 @@ export function dressCodeFaults(event: Pick<GameEvent, 'dress_code' | 'lent'>, w
 function sentenceOf(problem: DressCodeProblem): string {
   switch (problem.code) {
     case 'unknown-piece':
-      return `the wardrobe has no ${problem.value}`;
+      return `the wardrobe has no ${problem.value}, which ${problem.field === 'only' ? 'dress_code.only' : 'lent'} names`;
+    case 'lent-in-vain':
+      return `lent names ${problem.value}, which dress_code.only does not allow`;
     case 'worn-and-bare':
       return `${problem.layer} is in dress_code.wear and in dress_code.bare`;
     case 'nothing-to-wear':

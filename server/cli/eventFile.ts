@@ -21,7 +21,7 @@ const MAX_VALUES = 200;
 /** The title names the event's picture, so it must not contain anything special in a path or an address. */
 const TITLE = /^(?=[^]{1,120}$)[\p{L}\p{N}]+(?:[ ,.!'’&-]+[\p{L}\p{N}]+)*[.!]?$/u;
 const TRIMMED_TEXT = /^(?=\S)[^]{0,119}\S$/u;
-const QUESTION = /^(?=\S)[^]{0,79}\S$/u;
+const QUESTION = /^(?=\S)[^\p{Cc}\u2028\u2029]{0,79}\S$/u;
 const TEXT = /^(?=[^]*\S)[^]{1,2000}$/u;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z$/;
 const PICTURE = /^[a-z0-9][a-z0-9-]*\.(?:png|jpg|webp|gif|svg)$/;
@@ -58,12 +58,26 @@ export const parseTime = (text: string): string | undefined =>
 
 const XP = Type.Integer({ minimum: 0, maximum: MAX_XP, description: `a whole number from 0 to ${MAX_XP}` });
 
-const LAYER_LIST = Type.Array(Type.Enum([...LAYERS]), { minItems: 1, uniqueItems: true });
+const LAYER_LIST = Type.Array(Type.Enum([...LAYERS]), {
+  minItems: 1,
+  uniqueItems: true,
+  description: `a list of layers, each once: ${LAYERS.join(', ')}`,
+});
+const VALUES_TEXT = `a list of 1 to ${MAX_VALUES} pieces like "tops/polo.svg", each once`;
 const VALUES = Type.Array(Type.String({ minLength: 1, maxLength: 120 }), {
   minItems: 1,
   maxItems: MAX_VALUES,
   uniqueItems: true,
+  description: VALUES_TEXT,
 });
+const MOST = LAYERS.length - 1;
+
+const CODE_FIELDS = {
+  wear: Type.Optional(LAYER_LIST),
+  bare: Type.Optional(LAYER_LIST),
+  most: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST, description: `a whole number from 1 to ${MOST}` })),
+  only: Type.Optional(VALUES),
+} satisfies Readonly<Record<keyof NonNullable<EventDraft['dress_code']>, TSchema>>;
 
 const EVENT_FIELDS = {
   title: Type.String({
@@ -86,34 +100,17 @@ const EVENT_FIELDS = {
   xp_entry: XP,
   question: Type.Optional(
     Type.Union([Type.Null(), Type.String({ pattern: QUESTION })], {
-      description: '1 to 80 characters without spaces around them, or null for "Which one wore it better?"',
+      description: 'one line of 1 to 80 characters without spaces around them, or null for "Which one wore it better?"',
     }),
   ),
   dress_code: Type.Optional(
-    Type.Union(
-      [
-        Type.Null(),
-        Type.Object(
-          {
-            wear: Type.Optional(LAYER_LIST),
-            bare: Type.Optional(LAYER_LIST),
-            most: Type.Optional(Type.Integer({ minimum: 1, maximum: LAYERS.length - 1 })),
-            only: Type.Optional(VALUES),
-          },
-          { additionalProperties: false, minProperties: 1 },
-        ),
-      ],
-      {
-        description:
-          'null for none, or { "wear": [layers], "bare": [layers], "most": number of pieces, "only": [pieces] } with at ' +
-          `least one of these; layers are ${LAYERS.join(', ')}; pieces are values like "tops/polo.svg"`,
-      },
-    ),
+    Type.Union([Type.Null(), Type.Object(CODE_FIELDS, { additionalProperties: false, minProperties: 1 })], {
+      description: `null for none, or an object with one or more of ${Object.keys(CODE_FIELDS).join(', ')}`,
+    }),
   ),
   lent: Type.Optional(
     Type.Union([Type.Null(), Type.Literal(true), VALUES], {
-      description:
-        'null for nothing, true for all of the dress code\'s "only", or a list of pieces like "tops/polo.svg"',
+      description: `null for nothing, true for all of dress_code.only, or ${VALUES_TEXT}`,
     }),
   ),
 } satisfies Readonly<Record<keyof EventDraft, TSchema>>;
@@ -187,12 +184,23 @@ function adviceFor(problem: string, given: Fields): string {
 function eventProblems(given: Fields, kind: 'whole' | 'changes'): readonly string[] {
   const fields = Object.entries(EVENT_FIELDS).filter(([field]) => kind === 'whole' || given[field] !== undefined);
   const names = [...Object.keys(EVENT_FIELDS), 'prizes'].join(', ');
+  const inCode = isRecord(given.dress_code) ? codeProblems(given.dress_code) : [];
+  const rest = inCode.length === 0 ? given : { ...given, dress_code: undefined };
   return [
-    ...fieldProblems(Object.fromEntries(fields), given).map(problem => problem + adviceFor(problem, given)),
+    ...fieldProblems(Object.fromEntries(fields), rest).map(problem => problem + adviceFor(problem, given)),
+    ...inCode,
     ...unknownFields({ ...EVENT_FIELDS, prizes: Type.Unknown() }, given).map(
       field => `${field} is no field of an event; the fields are ${names}`,
     ),
   ];
+}
+
+function codeProblems(code: Fields): readonly string[] {
+  const names = Object.keys(CODE_FIELDS).join(', ');
+  return [
+    ...fieldProblems(CODE_FIELDS, code),
+    ...unknownFields(CODE_FIELDS, code).map(field => `${field} is no field of a dress code; the fields are ${names}`),
+  ].map(problem => `dress_code.${problem}`);
 }
 
 function prizeListProblems(prizes: unknown): readonly string[] {

@@ -1,5 +1,6 @@
 import { OperatorError } from '../config/errors';
 import { CHANGES, parameter, type Command, type ParameterName } from './command';
+import { LAYERS } from '#rules/outfit/layers';
 import { COMMANDS } from './commands';
 
 const HELP_COLUMN = 50;
@@ -38,9 +39,14 @@ machine, or NAME with --by NAME. A file looks like this:
 It may also say, until submissions open, what it asks of fits and voters, and what it lends to everybody:
 
   "question": "Which one is ready for the ball?" (at most 80 characters; else voters read the usual one),
-  "dress_code": { "wear": ["glasses"], "bare": ["shoesAndLegs"], "most": 5, "only": ["glasses/opera.svg"] }:
-    layers to dress, layers to leave bare, the largest number of pieces without the background, and the only pieces,
-  "lent": true (all of "only") or a list like ["tops/polo.svg"]: pieces that cost nobody anything for this event`;
+  "dress_code": { "wear": ["glasses"], "bare": ["shoesAndLegs"], "most": 5, "only": ["glasses/monocle.svg", "#9fddbe"] }:
+    layers to dress, layers to leave bare, the largest number of pieces without the background, and the only pieces; one
+    of these or several,
+  "lent": true (all of "only") or a list like ["tops/polo.svg"]: pieces that cost nobody anything for this event
+
+The layers are
+  ${LAYERS.join(', ')}.
+A piece is the end of its page's address (/pieces/tops/polo) with .svg, and a background its colour.`;
 
 /** What is wrong, with the usage of the command that was meant. */
 export function usageError(name: string, problem: string): OperatorError {

@@ -135,9 +135,14 @@ describe('a code that makes no sense', () => {
     [
       'a piece that is not there',
       { only: ['tops/nope.svg', 'tops/nope.svg', polo] },
-      { code: 'unknown-piece', value: 'tops/nope.svg' },
+      { code: 'unknown-piece', field: 'only', value: 'tops/nope.svg' },
     ],
-    ['a lent piece that is not there', { lent: ['x/y.svg'] }, { code: 'unknown-piece', value: 'x/y.svg' }],
+    [
+      'a lent piece that is not there',
+      { lent: ['x/y.svg'] },
+      { code: 'unknown-piece', field: 'lent', value: 'x/y.svg' },
+    ],
+    ['a lent piece that is not allowed', { only: [beret], lent: [beret, polo] }, { code: 'lent-in-vain', value: polo }],
     ['a layer worn and bare', { wear: ['tops'], bare: ['tops'] }, { code: 'worn-and-bare', layer: 'tops' }],
     [
       'more asked than allowed',

@@ -211,7 +211,13 @@ describe.each(DATABASES)('operator commands on %s', kind => {
     expect(await faultsOf({ dress_code: { wear: ['tops', 'glasses'], most: 1 } })).toContain('asks for 2 pieces');
     expect(await faultsOf({ dress_code: { wear: ['glasses'], only: [beanie] } })).toContain('has no piece');
     expect(await faultsOf({ dress_code: { wear: ['bottoms'], bare: ['tops'] } })).toContain('no fit meets this');
-    expect(await faultsOf({ lent: ['tops/nope.svg'] })).toContain('the wardrobe has no tops/nope.svg');
+    expect(await faultsOf({ lent: ['tops/nope.svg'] })).toContain(
+      'the wardrobe has no tops/nope.svg, which lent names',
+    );
+    expect(await faultsOf({ dress_code: { only: ['tops/nope.svg'] } })).toContain('which dress_code.only names');
+    expect(await faultsOf({ dress_code: { only: [beanie] }, lent: ['tops/polo.svg'] })).toContain(
+      'lent names tops/polo.svg, which dress_code.only does not allow',
+    );
     expect(await faultsOf({ lent: true })).toContain('lent is true, which lends');
     expect(await faultsOf({ dress_code: { bare: ['tops'] }, lent: [beanie] })).toContain('The file is usable');
   });
