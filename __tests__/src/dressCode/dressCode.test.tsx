@@ -155,7 +155,11 @@ describe('a lent closet', () => {
     const { store, platform, player } = await open(8);
     await player.click(await screen.findByRole('button', { name: /Ball Gown/ }));
     const cancelled = { at: '2026-05-01T12:00:00.000Z', reason: 'Moths.' };
-    await act(() => store.dispatch(eventsApi.util.upsertQueryData('getEvents', 'open', [{ ...loan, prizes: [], version: 'later', cancelled }])));
+    await act(() =>
+      store.dispatch(
+        eventsApi.util.upsertQueryData('getEvents', 'open', [{ ...loan, prizes: [], version: '2', cancelled }]),
+      ),
+    );
     expect(platform.page.parameter('event')).toBe('8');
     await player.click(await screen.findByRole('button', { name: 'Give back' }));
     expect(selectAvatar(store.getState())).toEqual(DEFAULT_AVATAR);
