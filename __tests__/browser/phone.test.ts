@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
 import { fitCode } from '#rules/outfit/fitCode';
 import { pathTo } from '#rules/pages/pages';
-import { chooseAccount, item, openCategory, signIn, untilStageShows, walletButton } from './support/game';
+import { chooseAccount, item, openCategory, sides, signIn, untilStageShows, walletButton } from './support/game';
 import { axeFindings } from './support/axe';
 import { eventsIn, returning } from './support/localWorld';
 import { untilEqual } from './support/until';
@@ -50,6 +50,27 @@ test('the first event’s button can be reached without scrolling', async () => 
   await button.waitFor();
   const box = await button.boundingBox();
   expect(box!.y + box!.height).toBeLessThanOrEqual(phone.height);
+});
+
+test('a long question and code in large letters leave room for both fits', async () => {
+  const { page } = await visit({ ...inHand, ...(await returning('The Collector')) });
+  const [vote] = await eventsIn('vote');
+  const asks = {
+    question: 'Which of these two would you rather stand beside at a wedding that was called of',
+    dress_code: { wear: ['hairAndHats', 'tops', 'bodyAccessories'], bare: ['glasses', 'mouth', 'facialHair'], most: 7 },
+  };
+  await page.route('**/voting', async route => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), ...asks } });
+  });
+  await page.goto(pathTo('vote', vote!.id));
+  await page.getByText('At most 7 pieces.').waitFor();
+  await page.evaluate(() => void (document.documentElement.style.fontSize = '32px'));
+  for (const side of await sides(page).all()) {
+    await side.scrollIntoViewIfNeeded();
+    expect((await side.boundingBox())!.height).toBeGreaterThanOrEqual(160);
+  }
+  expect(await overhang(page)).toEqual([]);
 });
 
 /** The elements that overflow to the right, so that a failing test names them. */
