@@ -1,7 +1,11 @@
 import { Type } from 'typebox';
 import { call } from './problems';
 
-const asText = (type: string) => ({ produces: [type], response: { 200: Type.String(), 304: Type.Null() } });
+const asText = (type: string) => ({
+  produces: [type],
+  caching: 'hourly' as const,
+  response: { 200: Type.String() },
+});
 const asCalendar = asText('text/calendar');
 
 /** GET /events/:id.ics; text that cannot be an id is an unknown event. */

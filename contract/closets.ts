@@ -44,6 +44,7 @@ const Pages = Type.Object({ before: Type.Optional(EventId) });
 /** GET closets/:wallet; `before` continues after the entry in that event. */
 export const getCloset = call({
   summary: "The wallet's entries in closed events, newest first, 24 at a time; none if it hides them",
+  caching: 'shared',
   params: Type.Object({ wallet: WalletAddress }),
   querystring: Pages,
   response: { 200: ClosetBody },
@@ -74,6 +75,7 @@ export type OwnClosetBody = Static<typeof OwnClosetBody>;
 /** GET closets/:wallet/own */
 export const getOwnCloset = call({
   summary: "The wallet's own view of its closet: also if it is hidden, and with the entries under way",
+  caching: 'private',
   security: SESSION,
   params: Type.Object({ wallet: WalletAddress }),
   querystring: Pages,

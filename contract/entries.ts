@@ -41,6 +41,7 @@ export type XpBody = Static<typeof XpBody>;
 /** GET xp/:wallet */
 export const getServerXp = call({
   summary: "The XP that the wallet's entries earned",
+  caching: 'private',
   params: Type.Object({ wallet: WalletAddress }),
   response: { 200: XpBody },
 });
@@ -68,6 +69,7 @@ export type OwnEntryBody = Static<typeof OwnEntryBody>;
 /** GET entries/:wallet */
 export const getOwnEntries = call({
   summary: "The wallet's entries: in closed events unless it hides its closet, and to its own session in all events",
+  caching: 'private',
   params: Type.Object({ wallet: WalletAddress }),
   response: { 200: Type.Array(OwnEntryBody) },
 });

@@ -58,6 +58,7 @@ const byId = { params: Type.Object({ id: EventId }) };
 /** GET events/:status */
 export const getEvents = call({
   summary: 'The events in a phase, with their prizes',
+  caching: 'shared',
   params: Type.Object({ status: Type.Enum([...EVENT_PHASES]) }),
   response: { 200: Type.Array(ListedEventBody) },
 });
@@ -68,12 +69,14 @@ export type EventNewsBody = Static<typeof EventNewsBody>;
 /** GET events. Browsers send the ETag back, and get 304 while nothing has changed. */
 export const getNews = call({
   summary: 'A summary of all events, which changes whenever an event does',
-  response: { 200: Type.Array(EventNewsBody), 304: Type.Null() },
+  caching: 'shared',
+  response: { 200: Type.Array(EventNewsBody) },
 });
 
 /** GET event/:id/prizes */
 export const getPrizes = call({
   summary: 'The prizes of an event, in their order',
+  caching: 'shared',
   problems: ['unknown-event'],
   ...byId,
   response: { 200: Type.Array(PrizeBody) },
@@ -82,6 +85,7 @@ export const getPrizes = call({
 /** GET event/:id/voting */
 export const getVotingInfo = call({
   summary: 'An event that is being voted on',
+  caching: 'shared',
   problems: ['unknown-event', 'event-cancelled', 'voting-not-open', 'voting-closed'],
   ...byId,
   response: { 200: EventBody },
@@ -90,6 +94,7 @@ export const getVotingInfo = call({
 /** GET event/:id/results */
 export const getResultsInfo = call({
   summary: 'An event whose voting is over',
+  caching: 'shared',
   problems: ['unknown-event', 'event-cancelled', 'voting-in-progress'],
   ...byId,
   response: { 200: EventBody },

@@ -31,6 +31,7 @@ export type EyeBody = Static<typeof EyeBody>;
 /** GET eye */
 export const getEye = call({
   summary: "The day's pairs of entries of closed events, with what the votes say about them",
+  caching: 'shared',
   problems: ['still-counting'],
   response: { 200: EyeBody },
 });

@@ -28,6 +28,7 @@ export type NftPageBody = Static<typeof NftPageBody>;
 /** GET nft/v3/getNFTsForOwner */
 export const getNftPage = call({
   summary: "The wallet's NFTs of the game's collections, as Alchemy's NFT API returns them",
+  caching: 'private',
   problems: ['index-unreachable'],
   querystring: Type.Object({
     owner: WalletAddress,

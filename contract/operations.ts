@@ -6,6 +6,7 @@ const MAX_RPC_CALLS = 100;
 /** GET health, GET health/ready. `warnings` are for the operator, in sentences: players are served all the same. */
 export const getHealth = call({
   summary: 'Whether the server can serve players',
+  caching: 'private',
   problems: ['chain-unreachable', 'shutting-down', 'clock-in-doubt'],
   response: {
     200: Type.Object({ status: Type.Literal('ok'), time: Type.String(), warnings: Type.Array(Type.String()) }),
@@ -15,12 +16,14 @@ export const getHealth = call({
 /** GET openapi.json */
 export const getDocument = call({
   summary: 'This document: every call, its parameters, bodies and problems',
+  caching: 'shared',
   response: { 200: Type.Unknown() },
 });
 
 /** GET health/live */
 export const getLiveness = call({
   summary: 'Whether the process responds at all',
+  caching: 'private',
   response: { 200: Type.Object({ status: Type.Literal('ok') }) },
 });
 

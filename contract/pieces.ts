@@ -37,6 +37,7 @@ const Slug = Type.String({ maxLength: 100 });
 /** GET pieces/:category/:item; `after` continues after that many entries. The response has a `link` if there are more. */
 export const getPiece = call({
   summary: 'Who wore a piece in closed events, the latest event first',
+  caching: 'shared',
   problems: ['unknown-piece'],
   params: Type.Object({ category: Slug, item: Slug }),
   querystring: Type.Object({ after: Type.Optional(NumberText('[0-9]{1,9}')) }),

@@ -82,7 +82,15 @@ export interface CallNotes {
   /** Those that not every call may return. */
   readonly problems?: readonly ProblemCode[];
   readonly security?: typeof SESSION;
+  /** Of every GET: whether a cache may give one visitor's response to others. */
+  readonly caching?: Caching;
 }
+
+/**
+ * `shared` for seconds: the response is the same for everybody, with and without a session. `hourly` is shared, too, for
+ * programs that seldom ask. `private`: it depends on who asks, is about one wallet, or has to be of this moment.
+ */
+export type Caching = 'shared' | 'hourly' | 'private';
 
 /** For calls that act for the wallet in their path. */
 export const SESSION: readonly Readonly<Record<string, readonly string[]>>[] = [{ session: [] }];

@@ -100,6 +100,7 @@ const EventSealsBody = Type.Object({
 /** GET event/:id/seals. 404 `not-sealed-yet` before the start seal. */
 export const getEventSeals = call({
   summary: 'The seals and rulings of an event, and what it says of itself',
+  caching: 'shared',
   problems: ['unknown-event', 'not-sealed-yet'],
   params: Type.Object({ id: EventId }),
   response: { 200: Type.Unsafe<EventSeals>(EventSealsBody) },
@@ -124,6 +125,7 @@ const EntryIds = Type.String({ pattern: '^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,
 /** GET results/:eventId/votes: an index without a parameter, a page or a few fits with one. */
 export const getVotes = call({
   summary: 'What was published about a closed event, in pages: its votes, fits, and the votes that bans leave out',
+  caching: 'shared',
   problems: [...RESULT_PROBLEMS, 'no-such-page'],
   params: Type.Object({ eventId: EventId }),
   querystring: Type.Object(
@@ -161,5 +163,6 @@ export type KeyBody = Static<typeof KeyBody>;
 /** GET /.well-known/duds-keys.json */
 export const getKeys = call({
   summary: 'The public keys that seals and receipts are signed with, the latest first',
+  caching: 'shared',
   response: { 200: Type.Object({ keys: Type.Array(KeyBody) }) },
 });

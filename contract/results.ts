@@ -42,6 +42,7 @@ export const RESULT_PROBLEMS: readonly ProblemCode[] = [
 /** GET results/:eventId; `after` continues after that many. */
 export const getResults = call({
   summary: 'The entries of a closed event, best first',
+  caching: 'shared',
   problems: [...RESULT_PROBLEMS],
   params: Type.Object({ eventId: EventId }),
   querystring: Type.Object({ after: Type.Optional(NumberText('[0-9]{1,9}')) }),
@@ -56,6 +57,7 @@ export interface ResultsHeaders {
 /** GET results/:eventId/places/:wallet */
 export const getPlace = call({
   summary: "How the wallet's entry did, unless it hides its closet from others",
+  caching: 'private',
   problems: [...RESULT_PROBLEMS, 'no-entry'],
   params: Type.Object({ eventId: EventId, wallet: WalletAddress }),
   response: { 200: PlaceBody },
@@ -64,6 +66,7 @@ export const getPlace = call({
 /** GET results/:eventId/pieces; empty if no vote counted. */
 export const getResultPieces = call({
   summary: 'The pieces that the fits of a closed event wear, the most frequent first',
+  caching: 'shared',
   problems: [...RESULT_PROBLEMS],
   params: Type.Object({ eventId: EventId }),
   response: { 200: Type.Array(EventPieceBody) },

@@ -40,6 +40,7 @@ export type SignInBody = Static<typeof openSession.body>;
 /** GET session; with `optional`, no session is null instead of a problem. */
 export const getSession = call({
   summary: "The browser's session",
+  caching: 'private',
   problems: ['no-session'],
   querystring: Type.Object({ optional: Type.Optional(Type.String()) }),
   response: { 200: Type.Union([SessionBody, Type.Null()]) },

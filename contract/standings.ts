@@ -37,6 +37,7 @@ export type StandingsBody = Static<typeof StandingsBody>;
 /** GET standings; `after` continues after that many wallets. */
 export const getStandings = call({
   summary: 'The wallets by the XP that they have won in events, 50 at a time',
+  caching: 'shared',
   problems: ['unknown-season'],
   querystring: Type.Object({ season: SeasonKey, after: Type.Optional(NumberText('[0-9]{1,9}')) }),
   response: { 200: StandingsBody },
@@ -53,6 +54,7 @@ export type StandingBody = Static<typeof StandingBody>;
 /** GET standings/:wallet */
 export const getStanding = call({
   summary: "The wallet's place in the standings",
+  caching: 'private',
   problems: ['unknown-season', 'no-entry'],
   params: Type.Object({ wallet: WalletAddress }),
   querystring: Type.Object({ season: SeasonKey }),

@@ -8,6 +8,7 @@ const TokenId = Type.Decode(Type.String({ pattern: '^[0-9]{1,78}$' }), text => B
 /** GET tokens/:contract/:tokenId/uses */
 export const getTokenUses = call({
   summary: 'The running events in which a wallet has entered or voted with this NFT',
+  caching: 'private',
   // Others could ask about every NFT of a collection, and so learn who enters and votes.
   security: SESSION,
   params: Type.Object({ contract: WalletAddress, tokenId: TokenId }),

@@ -17,6 +17,7 @@ export type VersusBody = Static<typeof VersusBody>;
 /** GET versus/:left/:right */
 export const getVersus = call({
   summary: 'How many prefer each of two fits',
+  caching: 'private',
   problems: ['unknown-fit'],
   params: Type.Object({ left: Code, right: Code }),
   response: { 200: VersusBody },

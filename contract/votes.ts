@@ -21,6 +21,7 @@ export type VoteEntryBody = Static<typeof VoteEntryBody>;
 /** GET vote/entries/:eventId/:wallet */
 export const getBallot = call({
   summary: "The wallet's first open ballot, or a new one: two entries, or none once the wallet is done",
+  caching: 'private',
   security: SESSION,
   problems: [
     ...VOTING_PROBLEMS,
@@ -110,6 +111,7 @@ export type ProgressBody = Static<typeof ProgressBody>;
 /** GET vote/progress/:wallet */
 export const getProgress = call({
   summary: 'The events that the wallet has entered or voted in, and that are not over',
+  caching: 'private',
   security: SESSION,
   params: Type.Object({ wallet: WalletAddress }),
   response: { 200: Type.Array(ProgressBody) },

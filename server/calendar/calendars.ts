@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getCalendar, getEventCalendar, getFeed } from '../../contract/calendars';
 import { EVENT_PHASES, type GameEvent } from '#rules/events/events';
 import { readEventId } from '#rules/ids';
@@ -11,8 +9,6 @@ import { Problem } from '../http/problem';
 import { eventCalendar } from './eventCalendar';
 import { eventFeed } from './eventFeed';
 
-/** Calendars and readers ask once an hour or less often; many of them may share a proxy. */
-const FOR_A_WHILE = 'public, max-age=300';
 const CALENDAR = 'text/calendar; charset=utf-8';
 const ATOM = 'application/atom+xml; charset=utf-8';
 
@@ -23,16 +19,16 @@ export function addCalendars(app: App, { config, store }: AppDeps): void {
     const found = id === undefined ? undefined : await store.events.find(id);
     if (found === undefined) throw new Problem('unknown-event');
     reply.header('content-disposition', `attachment; filename="${PRODUCT.slug}-${found.event.id}.ics"`);
-    return sendText(request, reply, CALENDAR, await calendarOf(store, [found.event], siteOrigin(config, request)));
+    return reply.type(CALENDAR).send(await calendarOf(store, [found.event], siteOrigin(config, request)));
   });
 
   app.get('/events.ics', { schema: getCalendar }, async (request, reply) =>
-    sendText(request, reply, CALENDAR, await calendarOf(store, await allEvents(store), siteOrigin(config, request))),
+    reply.type(CALENDAR).send(await calendarOf(store, await allEvents(store), siteOrigin(config, request))),
   );
 
   app.get('/events.atom', { schema: getFeed }, async (request, reply) => {
     const [events, seals, now] = await Promise.all([allEvents(store), store.lists.latestSeals(), store.now()]);
-    return sendText(request, reply, ATOM, eventFeed(events, seals, siteOrigin(config, request), now));
+    return reply.type(ATOM).send(eventFeed(events, seals, siteOrigin(config, request), now));
   });
 }
 
@@ -47,11 +43,4 @@ async function calendarOf({ audit }: Store, events: readonly GameEvent[], origin
   const revisions = await audit.revisions(events.map(({ id }) => id));
   const listed = events.map(event => ({ event, sequence: revisions.get(event.id)?.sequence ?? 0 }));
   return eventCalendar(listed, origin, Math.max(0, ...[...revisions.values()].map(({ at }) => at)));
-}
-
-function sendText({ headers }: FastifyRequest, reply: FastifyReply, type: string, text: string): FastifyReply {
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`;
-  reply.headers({ etag, 'cache-control': FOR_A_WHILE });
-  if (headers['if-none-match']?.includes(etag)) return reply.code(304).send(null);
-  return reply.type(type).send(text);
 }

@@ -3,6 +3,7 @@ import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Server } from 'node:http';
 import { isStorable } from '../config/validation';
 import type { App, AppDeps } from './appDeps';
+import { addCaching } from './caching';
 import { compressResponse } from './compression';
 import { compileSchema, type ContractTypes } from './contractTypes';
 import { handleError } from './errorHandler';
@@ -42,6 +43,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   app.setValidatorCompiler(compileSchema);
   app.setErrorHandler(handleError);
   if (deps.onRoute) app.addHook('onRoute', deps.onRoute);
+  addCaching(app);
   addHeaders(app, deps);
   addMetrics(app, deps);
   app.addHook('onRequest', (request, _reply, done) => {

@@ -3,6 +3,7 @@ import { Counter } from 'prom-client';
 import { headOf } from '#rules/pages/pageHeads';
 import { PAGE_NAMES, pageAt, pageRow, type Page, type PageName } from '#rules/pages/pages';
 import type { App, AppDeps } from './appDeps';
+import { SHARED } from './caching';
 import { readEventPictures, renderPage, runtimeConfig } from './page';
 import { alternatesOf, firstSight, renderHead } from './pageHead';
 import { readPageFacts } from './pageFacts';
@@ -48,7 +49,7 @@ export function addPages(app: App, deps: AppDeps): SendPage {
     return reply
       .code(isThere ? 200 : 404)
       .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
+      .header('cache-control', isThere ? SHARED : 'no-store')
       .send(renderPage(deps.page.html, renderHead(head, deps.config.publicUrl), config));
   };
   for (const { path } of PAGE_NAMES.map(pageRow)) if (path !== null) app.get(path, sendPage);

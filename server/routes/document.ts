@@ -3,7 +3,7 @@ import type { Routes } from '../http/appDeps';
 
 export const documentRoutes: Routes = app => {
   app.get('/openapi.json', { schema: getDocument }, (_request, reply) => {
-    reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*');
+    reply.header('access-control-allow-origin', '*');
     return app.swagger();
   });
 };

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { createHash } from 'node:crypto';
 import {
   getEvents,
@@ -9,8 +10,9 @@ import {
   type ListedEventBody,
 } from '../../contract/events';
 import type { ProblemCode } from '../../contract/problems';
-import { EVENT_PHASES, type EventPhase } from '#rules/events/events';
+import { EVENT_PHASES, nextPhaseAt, type EventPhase } from '#rules/events/events';
 import type { Routes } from '../http/appDeps';
+import { sharedFor } from '../http/caching';
 import { Problem } from '../http/problem';
 import type { FoundEvent } from '../store/events/eventStore';
 import type { Store } from '../store/store';
@@ -43,19 +45,28 @@ async function listEvents(store: Store, phase: EventPhase): Promise<ListedEventB
   });
 }
 
-async function readNews(store: Store): Promise<EventNewsBody[]> {
+interface News {
+  readonly events: EventNewsBody[];
+  /** When the next event turns into its next phase, in milliseconds; Infinity if none does. */
+  readonly turn: number;
+}
+
+async function readNews(store: Store): Promise<News> {
+  const now = await store.now();
   const lists = await Promise.all(
-    EVENT_PHASES.map(async phase =>
-      (await listEvents(store, phase)).map(({ id, version }) => ({ id, phase, version })),
-    ),
+    EVENT_PHASES.map(async phase => (await listEvents(store, phase)).map(event => ({ phase, event }))),
   );
-  return lists.flat();
+  const listed = lists.flat();
+  return {
+    events: listed.map(({ phase, event: { id, version } }) => ({ id, phase, version })),
+    turn: Math.min(...listed.flatMap(({ event }) => nextPhaseAt(event, now) ?? [])),
+  };
 }
 
 /** Shared by all requests within two seconds. A failure is not cached. */
-function shareNews(store: Store, uptime: () => number): () => Promise<EventNewsBody[]> {
+function shareNews(store: Store, uptime: () => number): () => Promise<News> {
   let slot = NaN;
-  let news: Promise<EventNewsBody[]>;
+  let news: Promise<News>;
   return () => {
     const now = Math.floor(uptime() / NEWS_AGE_MS);
     if (now === slot) return news;
@@ -69,25 +80,33 @@ function shareNews(store: Store, uptime: () => number): () => Promise<EventNewsB
 export const eventRoutes: Routes = (app, { store, uptime }) => {
   const news = shareNews(store, uptime);
 
-  app.get('/events', { schema: getNews }, async ({ headers }, reply) => {
-    const events = await news();
-    const etag = `"${hashOf(events)}"`;
-    reply.headers({ etag, 'cache-control': 'no-cache' });
-    return headers['if-none-match']?.includes(etag) ? reply.code(304).send(null) : events;
+  /** Nobody may see an event in its old phase once it has turned. */
+  const shareUntilTurn = async (reply: FastifyReply): Promise<void> => {
+    const [{ turn }, now] = await Promise.all([news(), store.now()]);
+    reply.header('cache-control', sharedFor(turn - now));
+  };
+
+  app.get('/events', { schema: getNews }, async (_request, reply) => {
+    await shareUntilTurn(reply);
+    return (await news()).events;
   });
 
-  app.get('/events/:status', { schema: getEvents }, async ({ params }) => listEvents(store, params.status));
+  app.get('/events/:status', { schema: getEvents }, async ({ params }, reply) => {
+    await shareUntilTurn(reply);
+    return listEvents(store, params.status);
+  });
 
   app.get('/event/:id/prizes', { schema: getPrizes }, async ({ params }) => {
     const { event } = await findEvent(store, params.id);
     return [...(await store.events.prizes(event.id))];
   });
 
-  app.get('/event/:id/voting', { schema: getVotingInfo }, async ({ params }) => {
+  app.get('/event/:id/voting', { schema: getVotingInfo }, async ({ params }, reply) => {
     const { event, phase } = await findEvent(store, params.id);
     if (event.cancelled) throw new Problem('event-cancelled');
     const refusal = VOTING_REFUSAL[phase];
     if (refusal) throw new Problem(refusal);
+    await shareUntilTurn(reply);
     return event;
   });
 

@@ -45,7 +45,7 @@ function found(rows: readonly unknown[] | undefined): readonly unknown[] {
 /** Outside of /api, where other programs look for such things. */
 export const keyRoutes: Routes = (app, { store }) => {
   app.get('/.well-known/duds-keys.json', { schema: getKeys }, async (_request, reply) => {
-    reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*');
+    reply.header('access-control-allow-origin', '*');
     return { keys: (await store.keys.list()).map(toJwk) };
   });
 };

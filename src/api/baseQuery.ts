@@ -94,9 +94,15 @@ async function callOnce(call: Call, { extra, signal }: BaseQueryApi): Promise<Re
   }
 }
 
+/** The server's clock when the response arrived, rounded down to seconds; null if another origin hides it. A cache may have kept it. */
+export function serverTimeOf(headers: Headers): number | null {
+  const sent = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(sent) ? null : sent + Number(headers.get('age') ?? 0) * 1_000;
+}
+
 function metaOf(headers: Headers): CallMeta {
-  const serverTime = Date.parse(headers.get('date') ?? '');
-  return Number.isNaN(serverTime) ? {} : { serverTime };
+  const serverTime = serverTimeOf(headers);
+  return serverTime === null ? {} : { serverTime };
 }
 
 /** For calls whose status is the whole response. */
@@ -113,7 +119,9 @@ function fetchCall(url: string, call: Call, signal: AbortSignal): Promise<Respon
   // Calls with a limit are those that nothing cancels.
   const end = timeLimit === undefined ? signal : AbortSignal.timeout(timeLimit);
   const credentials = isAnonymous ? 'omit' : 'same-origin';
-  return globalThis.fetch(url, { method, signal: end, keepalive, credentials, ...json });
+  // Shared caches may keep a call's response for seconds, but the browser's own would hide what the player has changed.
+  const cache = call.base === 'data' ? 'default' : 'no-cache';
+  return globalThis.fetch(url, { method, signal: end, keepalive, credentials, cache, ...json });
 }
 
 type UncheckedProblem = { readonly [Field in 'code' | 'problems' | 'reference']?: unknown };

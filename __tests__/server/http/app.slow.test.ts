@@ -8,6 +8,7 @@ import type { App, AppDeps } from '../../../server/http/appDeps';
 import { readConfig } from '../../../server/config/config';
 import { DatabaseUnavailable } from '../../../server/store/database/databaseErrors';
 import { ARCHIVED, addEntries, addEvent, fit, OPEN, testConfig, wallet } from '../../../testing/fixtures';
+import { SHARED } from '../../../server/http/caching';
 import { describeServer, writePublicFolder } from '../support/testServer';
 
 const HTML = { accept: 'text/html,application/xhtml+xml' };
@@ -35,7 +36,7 @@ describeServer('HTTP', {}, server => {
         walletConnect: null,
         localWallet: null,
       });
-      expect(response.headers['cache-control']).toBe('no-cache');
+      expect(response.headers['cache-control']).toBe(SHARED);
     });
 
     test('names an event picture that was added after the start', async () => {
@@ -329,8 +330,8 @@ describeServer('HTTP', {}, server => {
       expect(response.json()).toMatchObject({ status: 404, code: 'not-found' });
     });
 
-    test('responses of the API are not cached', async () => {
-      for (const url of ['/api/events/open', '/api/event/99/voting', '/api/nothing']) {
+    test('errors of the API are not cached', async () => {
+      for (const url of ['/api/events/later', '/api/event/99/voting', '/api/nothing']) {
         expect((await get(url)).headers['cache-control']).toBe('no-store');
       }
     });

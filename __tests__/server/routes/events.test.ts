@@ -1,3 +1,4 @@
+import { SHARED } from '../../../server/http/caching';
 import { DatabaseUnavailable } from '../../../server/store/database/databaseErrors';
 import type { Store } from '../../../server/store/store';
 import { ARCHIVED, addEvent, draft, HOUR, NOON, OPEN, UPCOMING, VOTING } from '../../../testing/fixtures';
@@ -134,7 +135,7 @@ describeServer('events', {}, server => {
         [open.id, 'open'],
         [vote.id, 'vote'],
       ]);
-      expect(headers['cache-control']).toBe('no-cache');
+      expect(headers['cache-control']).toBe(SHARED);
       const [listed] = (await server.get('/api/events/vote')).json<{ version: string }[]>();
       expect(list[1]?.version).toBe(listed?.version);
     });

@@ -1,4 +1,4 @@
-import { reading } from '../../api/baseQuery';
+import { reading, serverTimeOf } from '../../api/baseQuery';
 import { dudsApi } from '../../api/dudsApi';
 
 /** The header has whole seconds, rounded down. */
@@ -11,8 +11,8 @@ export const clockApi = dudsApi.injectEndpoints({
       ...reading(() => ({
         path: 'events',
         read: (_events, headers) => {
-          const time = Date.parse(headers.get('date') ?? '');
-          return Number.isNaN(time) ? null : time + HALF_SECOND;
+          const time = serverTimeOf(headers);
+          return time === null ? null : time + HALF_SECOND;
         },
       })),
     }),
