@@ -50,15 +50,6 @@ sub vcl_recv {
   } else {
     set req.url = regsub(req.url, "\?.*", "");
   }
-  # Varnish itself joins an address and its backend's encoding; two kinds are enough.
-  if (req.http.Accept-Encoding ~ "br") {
-    set req.http.Accept-Encoding = "br";
-  } elsif (req.http.Accept-Encoding ~ "gzip") {
-    set req.http.Accept-Encoding = "gzip";
-  } else {
-    unset req.http.Accept-Encoding;
-  }
-  # Only lost addresses depend on it, and those are not kept.
   return (hash);
 }
 
