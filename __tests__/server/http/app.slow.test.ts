@@ -77,7 +77,7 @@ describeServer('HTTP', {}, server => {
       for (const url of ['/wardrobes', '/vote', '/vote/1/2', '/%E2%82%AC']) {
         const response = await get(url, HTML);
         expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-        expect(response.headers['cache-control']).toBe('no-cache');
+        expect(response.headers['cache-control']).toBe('no-store');
       }
     });
 
