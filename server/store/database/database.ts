@@ -5,6 +5,7 @@ import { checkSchema, migrate, type Remedies } from './migrate';
 import type { Migrations } from './migrations/migrations';
 import { PGliteDialect } from './pgliteDialect';
 import { JOB_LIMITS, openPostgres, whenReachable, type PostgresLocation } from './postgres';
+import { refuseSharedConnections } from './pooler';
 
 /** A pool, or a transaction. It knows no tables, so that Kysely's builder does not compile: statements are SQL. */
 export type Database = Kysely<unknown>;
@@ -46,8 +47,12 @@ const JOB_POOL_SIZE = 4;
 export async function openDatabase(location: DatabaseLocation, options: OpenOptions = {}): Promise<OpenDatabase> {
   const opened = await open(location);
   const prepare = () => prepareSchema(opened.jobs, location, options);
+  const prepareServer = async ({ url }: PostgresLocation) => {
+    await refuseSharedConnections(url, JOB_LIMITS.connection);
+    await prepare();
+  };
   try {
-    if (location.kind === 'postgres') await whenReachable(location, prepare, options.onWait);
+    if (location.kind === 'postgres') await whenReachable(location, () => prepareServer(location), options.onWait);
     else await prepare();
   } catch (error: unknown) {
     await opened.close();
@@ -71,6 +76,7 @@ export async function migrateDatabase(location: PostgresLocation, migrations?: M
   let applied: readonly string[] = [];
   try {
     await whenReachable(location, async () => {
+      await refuseSharedConnections(location.url, JOB_LIMITS.connection);
       applied = await migrate(db, { remedies: SERVER_REMEDIES, schema: location.schema, migrations });
     });
   } finally {

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { PRODUCT } from '#rules/product';
 import { OperatorError, errorCode } from '../../config/errors';
 import { DatabaseUnavailable } from './databaseErrors';
+import { POOLER_REMEDY } from './pooler';
 import { poolWaitSeconds, watchPool } from './poolMetrics';
 
 export interface PostgresLocation {
@@ -164,7 +165,7 @@ export async function whenReachable(
       return;
     } catch (error: unknown) {
       if (isRefusedForGood(error))
-        throw new OperatorError(`${database} cannot be used: ${reasonOf(error)}. Check DATABASE_URL.`);
+        throw new OperatorError(`${database} cannot be used: ${reasonOf(error)}. ${remedyFor(error)}`);
       if (!(error instanceof DatabaseUnavailable)) throw error;
       if (onWait === undefined) throw new OperatorError(`${database} does not answer: ${reasonOf(error)}.`);
       const sentence = `${database} does not answer yet (${reasonOf(error)}). Waiting for it.`;
@@ -181,6 +182,11 @@ function reasonOf(error: Error): string {
   return cause instanceof Error && cause.message !== '' ? cause.message : String(errorCode(cause));
 }
 
+/** What PgBouncer says to a parameter that it can neither apply nor ignore. */
+const isPoolersRefusal = (error: Error): boolean => reasonOf(error).startsWith('unsupported startup parameter');
+
+const remedyFor = (error: Error): string => (isPoolersRefusal(error) ? POOLER_REMEDY : 'Check DATABASE_URL.');
+
 /** A wrong password or role, an unknown database, no schema that may be used, missing rights. */
 const PERMANENT = /^(28|3D000|3F000|42501)/;
 /** Codes of the operating system, like ECONNREFUSED; TLS errors have longer names. */
@@ -188,7 +194,7 @@ const SYSTEM_ERROR = /^E(?!RR_)[A-Z_]+$/;
 
 function isRefusedForGood(error: unknown): error is Error {
   const cause = error instanceof DatabaseUnavailable ? error.cause : error;
-  if (cause instanceof pg.DatabaseError) return PERMANENT.test(cause.code ?? '');
+  if (cause instanceof pg.DatabaseError) return PERMANENT.test(cause.code ?? '') || isPoolersRefusal(cause);
   if (!(error instanceof DatabaseUnavailable)) return false;
   const isPassing = SYSTEM_ERROR.test(String(errorCode(cause))) || /timeout|terminated/i.test(String(cause));
   return !isPassing;

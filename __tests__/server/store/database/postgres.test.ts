@@ -115,6 +115,15 @@ describe('a server that starts before its database', () => {
     await expect(starting).rejects.toThrow(`cannot be used: refused with ${code}. Check DATABASE_URL.`);
   });
 
+  test('reports a pooler that does not take its parameters, and what to write there', async () => {
+    fake.behaviour = { refuse: '08P01', because: 'unsupported startup parameter: statement_timeout' };
+    const starting = start(sentence => {
+      throw new Error(sentence);
+    });
+    await expect(starting).rejects.toThrow(OperatorError);
+    await expect(starting).rejects.toThrow(/pool_mode = session and ignore_startup_parameters = statement_timeout,/);
+  });
+
   test('fails at once without a callback for waiting', async () => {
     await fake.close();
     await expect(start()).rejects.toThrow(OperatorError);
