@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { HUES } from '#rules/catalogue/colour';
 import type { SearchCounts, SearchState, WardrobeQuery } from '#rules/catalogue/search';
 import { useAppDispatch } from '../../base/hooks';
@@ -20,7 +21,7 @@ export function SearchFilters({ query, counts, found }: SearchFiltersProps) {
   const dispatch = useAppDispatch();
   return (
     <div className={styles.filters}>
-      <div className={styles.chips} role="group" aria-label={SEARCH_MESSAGES.filters}>
+      <div className={styles.chips} role="group" tabIndex={-1} aria-label={SEARCH_MESSAGES.filters}>
         {STATES.map(state => (
           <Chip
             key={state}
@@ -59,9 +60,16 @@ interface ChipProps {
   readonly onToggle: () => void;
 }
 
+/** A filter that would find nothing is not offered. One that is on stays, so that it can be taken off. */
 function Chip({ name, count, isOn, onToggle }: ChipProps) {
+  if (count === 0 && !isOn) return null;
+  const toggle = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+    // The button goes, and the focus with it.
+    if (count === 0) currentTarget.closest<HTMLElement>('[role=group]')?.focus();
+    onToggle();
+  };
   return (
-    <button type="button" className={styles.chip} aria-pressed={isOn} onClick={onToggle}>
+    <button type="button" className={styles.chip} aria-pressed={isOn} onClick={toggle}>
       {name} <small>{count ?? '…'}</small>
     </button>
   );
