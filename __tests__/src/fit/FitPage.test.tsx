@@ -134,7 +134,8 @@ test('all that a fit needs is recorded as if unlocked piece by piece, none twice
 test('without a wallet, a trial comes first, and the other button says that it connects one', async () => {
   const { player, store, platform } = await open(BRETON, { isConnected: false });
   await player.click(await screen.findByRole('button', { name: 'Connect Wallet' }));
-  expect(screen.queryByRole('button', { name: 'Try it on' })).toBeNull();
+  for (const name of ['Try it on', 'Save as a look', 'Copy link'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
   expect(selectOverlay(store.getState())).toBe('connect');
   await player.click(screen.getByRole('button', { name: 'Try it first' }));
   expect(platform.page.navigate).toHaveBeenCalledWith('/wardrobe?demo=trial');

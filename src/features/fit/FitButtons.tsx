@@ -50,8 +50,12 @@ export function FitButtons({ hasPlayer, locked, actions }: FitButtonsProps) {
           {hasPlayer ? FIT_PAGE_MESSAGES.tryOn : MESSAGES.connectWallet}
         </Pill>
       )}
-      <Pill onClick={actions.save}>{FIT_PAGE_MESSAGES.save}</Pill>
-      <Pill onClick={() => copy(actions.link)}>{FIT_PAGE_MESSAGES.copyLink}</Pill>
+      {hasPlayer && (
+        <>
+          <Pill onClick={actions.save}>{FIT_PAGE_MESSAGES.save}</Pill>
+          <Pill onClick={() => copy(actions.link)}>{FIT_PAGE_MESSAGES.copyLink}</Pill>
+        </>
+      )}
       <p className={styles.outcome} role="status">
         {message?.text ??
           (copied === null ? '' : copied ? FIT_PAGE_MESSAGES.copied : FIT_PAGE_MESSAGES.notCopied(actions.link))}
