@@ -91,8 +91,10 @@ test('if everything is kept, a message says so and nothing changes', async () =>
     expect(selectViewerMessage(game.store.getState())?.text).toBe('Everything is pinned. Let something go first.'),
   );
   expect(steps(game)).toBe(0);
+  expect(screen.queryByRole('button', { name: 'Keep all' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Keep none' }));
   expect(selectPinned(game.store.getState())).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Keep all' })).toHaveFocus();
 });
 
 test('pins survive a visit, and garbage in storage is dropped', async () => {

@@ -4,7 +4,7 @@ import { cropOf, type ItemCrops } from '#rules/catalogue/crops';
 import { DROPS } from '#rules/catalogue/drops';
 import { isChosen } from '#rules/outfit/fitText';
 import { findPiece, type Piece } from '#rules/outfit/items';
-import { LAYERS, TOP_TO_TOE, type Layer } from '#rules/outfit/layers';
+import { TOP_TO_TOE, type Layer } from '#rules/outfit/layers';
 import { isPicture } from '#rules/outfit/pictures';
 import { useGetCropsQuery } from '../../api/catalogueApi';
 import { useAppDispatch, useAppSelector, useConfig, useCopy } from '../../base/hooks';
@@ -48,7 +48,7 @@ export function WornPanel() {
 
 function PinActions() {
   const dispatch = useAppDispatch();
-  const pinned = useAppSelector(selectPinned);
+  const keepsNone = useAppSelector(selectPinned).length === 0;
   const { roll, isWaiting, isRolling, isStuck } = useDice();
   return (
     <div className={styles.actions}>
@@ -56,21 +56,8 @@ function PinActions() {
         <ToolIcon name="dice" />
         {DICE_MESSAGES.surprise}
       </Pill>
-      <button
-        type="button"
-        className={styles.all}
-        aria-disabled={pinned.length === LAYERS.length}
-        onClick={() => dispatch(allPinned())}
-      >
-        {DICE_MESSAGES.keepAll}
-      </button>
-      <button
-        type="button"
-        className={styles.all}
-        aria-disabled={pinned.length === 0}
-        onClick={() => dispatch(allUnpinned())}
-      >
-        {DICE_MESSAGES.keepNone}
+      <button type="button" className={styles.all} onClick={() => dispatch(keepsNone ? allPinned() : allUnpinned())}>
+        {keepsNone ? DICE_MESSAGES.keepAll : DICE_MESSAGES.keepNone}
       </button>
     </div>
   );
