@@ -6,7 +6,7 @@ import { differentPart } from '../../atelier/import/differentPart';
 import { importDrawing } from '../../atelier/import/importDrawing';
 import { importPiece } from '../../atelier/import/importPiece';
 import { nearestPiece } from '../../atelier/import/nearestPiece';
-import { pictureProblems } from '../../atelier/pictureProblems';
+import { pictureProblems } from '#rules/catalogue/pictureProblems';
 import { PALETTE, WARDROBE } from '../rules/support/catalogue';
 import { DRAWN } from '../rules/support/measures';
 

@@ -1,7 +1,7 @@
 import { optimize, type CustomPlugin, type PluginConfig, type XastElement } from 'svgo';
 import { OperatorError } from '../../server/config/errors';
 import { paintMistakes } from '../checkPiece';
-import { pictureProblems } from '../pictureProblems';
+import { pictureProblems } from '#rules/catalogue/pictureProblems';
 import { differentPart } from './differentPart';
 import { childrenOf, within } from './elements';
 import { markLines, prepare, refuseForeign } from './prepare';

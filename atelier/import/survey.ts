@@ -1,6 +1,6 @@
 import type { XastElement } from 'svgo';
 import { OperatorError } from '../../server/config/errors';
-import { isAllowed } from '../pictureProblems';
+import { isAllowed } from '#rules/catalogue/pictureProblems';
 import { childrenOf, LINE, referenceOf, within } from './elements';
 
 /** What to change in Figma or Inkscape about what no drawing of the wardrobe may hold. */

@@ -1,6 +1,6 @@
 import type { XastElement } from 'svgo';
 import { STAGE } from '../paint';
-import { isAllowed } from '../pictureProblems';
+import { isAllowed } from '#rules/catalogue/pictureProblems';
 import { childrenOf, covers, frameOf, LINE, within, type Frame } from './elements';
 import { scale } from './scale';
 
