@@ -17,7 +17,7 @@ const HOSTILE = HAT.replace(
 
 const lab = (page: Page) => page.getByRole('button', { name: 'Lab', exact: true });
 const tried = (page: Page) => page.locator('[data-dressing] img[src^="data:image/svg+xml"]');
-const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+const stored = (page: Page) => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
 
 /** All that the browser asks servers for, ours without its origin. */
 function watchFiles(page: Page): string[] {

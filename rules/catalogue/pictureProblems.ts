@@ -25,9 +25,7 @@ export function bytesOf(text: string): number {
 /** What nobody should put on a page, one sentence each; everything else that is wrong can be looked at. */
 export function drawingDangers(svg: string): readonly string[] {
   const bare = svg.replace(COMMENT, '');
-  return DANGERS.flatMap(([pattern, sentence]) =>
-    groupsOf<[what: string]>(bare, pattern).map(([what]) => sentence(what.slice(0, 60))),
-  );
+  return DANGERS.flatMap(([pattern, sentence]) => groupsOf(bare, pattern).map(([what]) => sentence(what.slice(0, 60))));
 }
 
 /** References within the file, and pictures that are part of it, load nothing. */
@@ -87,25 +85,27 @@ const TAG = /<(\/?)([a-zA-Z][\w:-]*)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?)>/g;
 const ATTRIBUTE = /\s([\w:-]+)="([^"]*)"/g;
 const COMMENT = /<!--(?:(?!--)[^])*-->/g;
 
-/** The groups of each match; those of these patterns are never left out, only empty. */
-function groupsOf<Groups extends readonly string[]>(text: string, pattern: RegExp): readonly Groups[] {
+/** The groups of each match. No group of these patterns is ever left out, but one may be empty. */
+function groupsOf(text: string, pattern: RegExp): readonly Groups[] {
   return Array.from(text.matchAll(pattern), ([, ...groups]) => groups as unknown as Groups);
 }
+
+type Groups = readonly [string, string, string, string];
 
 function readElements(svg: string): { elements: readonly Element[]; problems: readonly string[] } {
   const bare = svg.replace(COMMENT, '');
   const elements: Element[] = [];
   const problems: string[] = [];
   const open: string[] = [];
-  for (const [closing, name, text, empty] of groupsOf<[string, string, string, string]>(bare, TAG)) {
+  for (const [closing, name, text, empty] of groupsOf(bare, TAG)) {
     if (closing) {
       const expected = open.pop();
       if (expected !== name) problems.push(`</${name}> closes <${expected ?? 'nothing'}>`);
       continue;
     }
     if (open.length === 0 && elements.length > 0) problems.push(`<${name}> is outside the <svg>`);
-    const attributes = groupsOf<[key: string, value: string]>(text, ATTRIBUTE);
-    elements.push({ name, attributes: new Map(attributes) });
+    const attributes = groupsOf(text, ATTRIBUTE);
+    elements.push({ name, attributes: new Map(attributes.map(([key, value]) => [key, value])) });
     const written = attributes.map(([key]) => key);
     const twice = written.filter((key, n) => written.indexOf(key) < n);
     problems.push(...twice.map(key => `<${name}> has ${key} twice`));

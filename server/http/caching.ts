@@ -30,14 +30,17 @@ export function addCaching(app: App): void {
     if (caching !== undefined) reply.header('cache-control', CACHE_CONTROL[caching]);
     done();
   });
-  app.addHook('onSend', async ({ headers }, reply, payload) => {
+  app.addHook('onSend', ({ headers }, reply, payload, done) => {
     const isShared = String(reply.getHeader('cache-control')).startsWith('public');
-    if (!isShared || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+    if (!isShared || reply.statusCode !== 200 || typeof payload !== 'string') {
+      done();
+      return;
+    }
     const hash = createHash('sha256').update(payload).digest('base64url').slice(0, 16);
     // Weak, because it is the same however the response is compressed.
     reply.header('etag', `W/"${hash}"`);
-    if (headers['if-none-match']?.includes(`"${hash}"`) !== true) return payload;
-    reply.code(304).removeHeader('content-type').removeHeader('content-length');
-    return '';
+    const isKnown = headers['if-none-match']?.includes(`"${hash}"`) === true;
+    if (isKnown) reply.code(304).removeHeader('content-type').removeHeader('content-length');
+    done(null, isKnown ? '' : payload);
   });
 }

@@ -35,7 +35,12 @@ function open(...outcomes: readonly (Error | ComponentType)[]) {
     </GameProvider>
   );
   const { rerender } = render(game(true));
-  return { load, platform, show: (isOpen: boolean) => act(async () => rerender(game(isOpen))) };
+  const show = (isOpen: boolean) =>
+    act(() => {
+      rerender(game(isOpen));
+      return Promise.resolve();
+    });
+  return { load, platform, show };
 }
 
 /** React logs what a boundary catches. */

@@ -72,7 +72,7 @@ describe('the piece', () => {
     const game = await enter({ drawings: () => Promise.resolve(['<svg/>']) });
     open();
     screen.getByText('Point at something.');
-    await point(game, 'tops/comet-coat.svg');
+    point(game, 'tops/comet-coat.svg');
     screen.getByRole('heading', { name: 'Comet Coat' });
     const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
     await waitFor(() => screen.getByText('6 bytes'));
@@ -92,7 +92,7 @@ describe('the piece', () => {
   test('is not another one that the pointer only crosses', async () => {
     const game = await enter();
     open();
-    await point(game, 'hair-and-hats/beret.svg');
+    point(game, 'hair-and-hats/beret.svg');
     act(() => void game.store.dispatch(tilePointedAt({ value: 'tops/breton.svg', by: 'pointer' })));
     screen.getByRole('heading', { name: 'Beret' });
   });
@@ -100,7 +100,7 @@ describe('the piece', () => {
   test('of the trait of a collection names both', async () => {
     const game = await enter();
     open();
-    await point(game, 'hair-and-hats/mohawk.svg');
+    point(game, 'hair-and-hats/mohawk.svg');
     screen.getByText('Hair & Hats, Dour Darcels');
   });
 
@@ -261,7 +261,7 @@ describe('a drawing', () => {
     await new Promise(resolve => setTimeout(resolve));
     const after = selectLab(game.store.getState());
     expect(after).toEqual({ ...before, isHere: false });
-    await point(game, 'tops/breton.svg');
+    point(game, 'tops/breton.svg');
     expect(selectLab(game.store.getState())).toBe(after);
   });
 });
@@ -291,7 +291,7 @@ describe('with everything', () => {
     open();
     fireEvent.click(screen.getByRole('button', { name: 'With everything' }));
     screen.getByText('Point at something.');
-    await point(game, 'tops/comet-coat.svg');
+    point(game, 'tops/comet-coat.svg');
     fireEvent.click(screen.getByRole('button', { name: 'Make the sheet' }));
     await screen.findByText('The sheet was not made.');
     expect(screen.getAllByRole('listitem', { hidden: true })[0]?.textContent).toBe(

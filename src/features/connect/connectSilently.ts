@@ -14,10 +14,10 @@ import { recallWallet } from './rememberedWallet';
 
 /** Asks a wallet without a prompt. If it is locked, that lasts until it is unlocked or another wallet is chosen. */
 export async function connectSilently(wallet: RememberedWallet, api: AppListenerApi): Promise<void> {
-  const { extra, dispatch, getState } = api;
+  const { extra, dispatch } = api;
   const { label } = wallet;
   const onLocked = (): void => {
-    const { status } = selectConnection(getState());
+    const { status } = selectConnection(api.getState());
     const isKnown = status === 'connected' || recallWallet(extra.storage)?.label === label;
     if (status !== 'connecting' && isKnown) dispatch(walletLocked({ label }));
   };
@@ -25,18 +25,18 @@ export async function connectSilently(wallet: RememberedWallet, api: AppListener
     shareAccount(await extra.wallet.connect({ ...wallet, silent: true, onLocked }), api);
   } catch (cause: unknown) {
     extra.log(`${label} did not reconnect`, cause);
-    const { status } = selectConnection(getState());
+    const { status } = selectConnection(api.getState());
     if (status === 'reconnecting') dispatch(reconnectEnded());
     if (status === 'connected') dispatch(walletLocked({ label }));
   }
 }
 
-function shareAccount(wallet: ConnectedWallet, { dispatch, getState }: AppListenerApi): void {
-  const connection = selectConnection(getState());
+function shareAccount(wallet: ConnectedWallet, api: AppListenerApi): void {
+  const connection = selectConnection(api.getState());
   if (connection.status === 'connecting') return;
-  if (connection.status !== 'connected') dispatch(walletConnected(wallet));
-  else if (!isSameWallet(connection, wallet)) dispatch(walletChanged(wallet));
-  else if (selectLocked(getState()) !== null) dispatch(walletUnlocked());
+  if (connection.status !== 'connected') api.dispatch(walletConnected(wallet));
+  else if (!isSameWallet(connection, wallet)) api.dispatch(walletChanged(wallet));
+  else if (selectLocked(api.getState()) !== null) api.dispatch(walletUnlocked());
 }
 
 export function isSameWallet(one: ConnectedWallet, other: ConnectedWallet): boolean {

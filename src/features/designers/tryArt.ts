@@ -44,11 +44,11 @@ export const enterLab =
     };
   };
 
-function pickPiece(action: UnknownAction, { dispatch, getState }: AppListenerApi): void {
+function pickPiece(action: UnknownAction, api: AppListenerApi): void {
   const value = itemChosen.match(action)
     ? itemValue(action.payload.category, action.payload.item)
-    : selectPreviewedValue(getState());
-  if (value !== null) dispatch(piecePicked(value));
+    : selectPreviewedValue(api.getState());
+  if (value !== null) api.dispatch(piecePicked(value));
 }
 
 export const pickArt =
@@ -63,11 +63,11 @@ const tryArt =
   (file: File): WithPlatform<Promise<void>> =>
   async (dispatch, getState, { pictures, log }) => {
     if (!isArtFile(file) || selectIsCovered(getState())) return;
-    const refuse = (...reasons: readonly string[]) => void dispatch(artRefused({ file: file.name, reasons }));
-    if (file.size > MAX_ART) return refuse(DESIGNERS_MESSAGES.tooLarge(file.size, MAX_ART));
+    const refuse = (...reasons: readonly string[]) => dispatch(artRefused({ file: file.name, reasons }));
+    if (file.size > MAX_ART) return void refuse(DESIGNERS_MESSAGES.tooLarge(file.size, MAX_ART));
     const svg = await file.text();
     const dangers = drawingDangers(svg);
-    if (dangers.length > 0) return refuse(...new Set(dangers));
+    if (dangers.length > 0) return void refuse(...new Set(dangers));
     const [box, wardrobe, palette] = await Promise.all([
       pictures.painted(addressOf(svg)).catch((cause: unknown) => {
         log('A drawing was not painted', cause);
@@ -77,10 +77,10 @@ const tryArt =
       fetchPalette(dispatch),
     ]);
     if (!selectLab(getState()).isHere) return;
-    if (box === 'no-picture') return refuse(DESIGNERS_MESSAGES.noPicture);
-    if (box === undefined) return refuse(DESIGNERS_MESSAGES.paintsNothing);
+    if (box === 'no-picture') return void refuse(DESIGNERS_MESSAGES.noPicture);
+    if (box === undefined) return void refuse(DESIGNERS_MESSAGES.paintsNothing);
     const layer = wardrobe && palette && guessLayer(box, wardrobe, palette);
-    if (wardrobe === undefined || layer === undefined) return refuse(DESIGNERS_MESSAGES.noLayer);
+    if (wardrobe === undefined || layer === undefined) return void refuse(DESIGNERS_MESSAGES.noLayer);
     const row = rowText(draftItem(file.name, layer, wardrobe));
     const { piece } = judgeRow(row, wardrobe, getState());
     if (piece === undefined) return;
