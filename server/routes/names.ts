@@ -6,11 +6,10 @@ import { Names } from '../names/names';
 export const nameRoutes: Routes = (app, { config, uptime }) => {
   const names = config.ensNames ? new Names({ rpcUrl: config.chain.rpcUrl, uptime }) : undefined;
 
-  app.get('/names', { schema: getNames }, async (request, reply) => {
+  app.get('/names', { schema: getNames }, async request => {
     const { wallets } = request.query;
     if (names === undefined) return wallets.map(wallet => ({ wallet, name: null }));
     const known = await names.of(wallets, addressOf(request));
-    if (known.size === wallets.length) reply.header('cache-control', 'private, max-age=600');
     return [...known].map(([wallet, name]) => ({ wallet, name }));
   });
 };

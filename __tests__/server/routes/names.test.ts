@@ -30,10 +30,10 @@ describeServer('GET api/names', {}, server => {
       { wallet: wallet(1), name: null },
       { wallet: owner, name: 'ada.eth' },
     ]);
-    expect(response.headers['cache-control']).toBe('private, max-age=600');
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  test('leaves out what the node does not say; then nothing is kept, and nothing of the node is told', async () => {
+  test('leaves out what the node does not say, and nothing of the node is told', async () => {
     node.meddle = () => ({ error: { code: -32000, message: `no credits for ${node.url}` } });
     const response = await ask(await withNode(), [wallet(1)]);
     expect([response.statusCode, response.body]).toEqual([200, '[]']);
