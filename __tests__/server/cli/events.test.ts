@@ -199,6 +199,8 @@ describe.each(DATABASES)('operator commands on %s', kind => {
     const open = await addEvent(database.store, OPEN, asks);
     const refused = await run(`change ${open.id} new.json --apply`, { ...nothing, title: 'Other' });
     expect(refused.text).toContain('question, dress_code, lent can no longer be changed');
+    const later = await run(`change ${open.id} new.json --apply`, { submit_start: draft(UPCOMING).submit_start });
+    expect(later.text).toContain('submit_start can no longer be changed');
     expect((await events().find(open.id))?.event).toEqual(open);
   });
 

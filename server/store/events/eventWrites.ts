@@ -112,7 +112,8 @@ export function fixedFields(
     const isFixed = (field: string): boolean =>
       // An event can be extended only once, so this end is final.
       (field === 'voting_end' && event.extended_from !== undefined) ||
-      (phase === 'open' && ASKED_FIELDS.some(asked => asked === field));
+      // A later start would close the submissions again, and so free what the event asks.
+      (phase === 'open' && [...ASKED_FIELDS, 'submit_start'].includes(field));
     return changed.filter(isFixed);
   }
   const isOver = phase === 'archive';
