@@ -40,7 +40,8 @@ export function addCaching(app: App): void {
     // Weak, because it is the same however the response is compressed.
     reply.header('etag', `W/"${hash}"`);
     const isKnown = headers['if-none-match']?.includes(`"${hash}"`) === true;
-    if (isKnown) reply.code(304).removeHeader('content-type').removeHeader('content-length');
+    // The type stays: the security headers depend on it, and browsers take those of a 304 for the page that they have.
+    if (isKnown) reply.code(304).removeHeader('content-length');
     done(null, isKnown ? '' : payload);
   });
 }

@@ -159,6 +159,11 @@ describeServer('what caches may share', {}, server => {
   test('shares pages, but not those that do not exist', async () => {
     const page = await server.get('/faq');
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, SHARED]);
+    const known = { 'if-none-match': String(page.headers.etag) };
+    const again = await server.app.inject({ url: '/faq', headers: known });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    for (const name of ['content-security-policy', 'content-type', 'cache-control', 'etag'])
+      expect([name, again.headers[name]]).toEqual([name, page.headers[name]]);
     const lost = await server.app.inject({ url: '/nowhere', headers: { accept: 'text/html' } });
     expect([lost.statusCode, lost.headers['cache-control']]).toEqual([404, 'no-store']);
   });
