@@ -55,8 +55,8 @@ export function Controls() {
             <WornTool />
           </>
         }
+        more={<Suspense fallback={null}>{isDesigner && <LabTool />}</Suspense>}
       />
-      <Suspense fallback={null}>{isDesigner && <LabTool />}</Suspense>
     </>
   );
 }

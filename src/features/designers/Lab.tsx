@@ -25,7 +25,6 @@ export function LabTool() {
   const { isOpen } = useAppSelector(selectLab);
   return (
     <ToolButton
-      className={styles.tool}
       label={DESIGNERS_MESSAGES.lab}
       aria-expanded={isOpen}
       onClick={() => dispatch(isOpen ? labClosed() : labOpened())}

@@ -24,15 +24,17 @@ interface StageControlsProps {
   readonly panels: readonly PanelName[];
   /** Those that come before the tools that open panels. */
   readonly tools: ReactNode;
+  /** Below the tools on the other side. */
+  readonly more: ReactNode;
 }
 
 /** The tools on both sides of the Darcel, and the keys of the whole screen. */
-export function StageControls({ panels, tools }: StageControlsProps) {
+export function StageControls({ panels, tools, more }: StageControlsProps) {
   useTileWatch();
   return (
     <>
       <WardrobeKeys panels={panels} />
-      <HistoryTools />
+      <HistoryTools>{more}</HistoryTools>
       <div className={styles.tools}>
         {tools}
         {TOOLS.filter(({ panel }) => panels.includes(panel)).map(tool => (
@@ -72,7 +74,7 @@ function WardrobeKeys({ panels }: Pick<StageControlsProps, 'panels'>): null {
   return null;
 }
 
-function HistoryTools() {
+function HistoryTools({ children }: { readonly children: ReactNode }) {
   const dispatch = useAppDispatch();
   const canUndo = useAppSelector(selectCanUndo);
   const canRedo = useAppSelector(selectCanRedo);
@@ -97,6 +99,7 @@ function HistoryTools() {
       <ToolButton label={KEYS_MESSAGES.how} keys="?" onClick={() => dispatch(overlayOpened('keys'))}>
         <ToolIcon name="how" />
       </ToolButton>
+      {children}
     </div>
   );
 }
