@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { dressCodeFaults } from '../../../server/cli/dressCodeText';
 import { parseEventFile } from '../../../server/cli/eventFile';
+import { WARDROBE } from '../../rules/support/catalogue';
 
 const event = {
   title: 'Masked Ball',
@@ -173,4 +176,12 @@ test.each([
 
 test('no UTC time is named for a day that does not exist', () => {
   expect(problemsOf({ submit_start: '2026-02-30T12:00:00+02:00' }).join()).toMatch(/UTC$/);
+});
+
+test('the example among the documents asks, lends, and can be used', () => {
+  const parsed = parseEventFile(readFileSync('docs/masked-ball.json', 'utf8'), 'whole');
+  if ('problems' in parsed) throw new Error(parsed.problems.join('\n'));
+  const { question, dress_code, lent } = parsed.file.fields;
+  if (!question || !dress_code || !lent) throw new Error('It asks or lends nothing.');
+  expect(dressCodeFaults({ dress_code, lent }, WARDROBE)).toEqual([]);
 });
