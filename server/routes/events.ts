@@ -47,11 +47,12 @@ async function listEvents(store: Store, phase: EventPhase): Promise<ListedEventB
 
 interface News {
   readonly events: EventNewsBody[];
-  /** When the next event turns into its next phase, in milliseconds; Infinity if none does. */
+  /** When the next event turns into its next phase, in milliseconds of `uptime`; Infinity if none does. */
   readonly turn: number;
 }
 
-async function readNews(store: Store): Promise<News> {
+async function readNews(store: Store, uptime: () => number): Promise<News> {
+  const readAt = uptime();
   const now = await store.now();
   const lists = await Promise.all(
     EVENT_PHASES.map(async phase => (await listEvents(store, phase)).map(event => ({ phase, event }))),
@@ -59,7 +60,7 @@ async function readNews(store: Store): Promise<News> {
   const listed = lists.flat();
   return {
     events: listed.map(({ phase, event: { id, version } }) => ({ id, phase, version })),
-    turn: Math.min(...listed.flatMap(({ event }) => nextPhaseAt(event, now) ?? [])),
+    turn: readAt - now + Math.min(...listed.flatMap(({ event }) => nextPhaseAt(event, now) ?? [])),
   };
 }
 
@@ -71,7 +72,7 @@ function shareNews(store: Store, uptime: () => number): () => Promise<News> {
     const now = Math.floor(uptime() / NEWS_AGE_MS);
     if (now === slot) return news;
     slot = now;
-    news = readNews(store);
+    news = readNews(store, uptime);
     news.catch(() => (slot = NaN));
     return news;
   };
@@ -81,15 +82,13 @@ export const eventRoutes: Routes = (app, { store, uptime }) => {
   const news = shareNews(store, uptime);
 
   /** Nobody may see an event in its old phase once it has turned. */
-  const shareUntilTurn = async (reply: FastifyReply): Promise<void> => {
-    const [{ turn }, now] = await Promise.all([news(), store.now()]);
-    reply.header('cache-control', sharedFor(turn - now));
+  const shareUntilTurn = async (reply: FastifyReply): Promise<News> => {
+    const latest = await news();
+    reply.header('cache-control', sharedFor(latest.turn - uptime()));
+    return latest;
   };
 
-  app.get('/events', { schema: getNews }, async (_request, reply) => {
-    await shareUntilTurn(reply);
-    return (await news()).events;
-  });
+  app.get('/events', { schema: getNews }, async (_request, reply) => (await shareUntilTurn(reply)).events);
 
   app.get('/events/:status', { schema: getEvents }, async ({ params }, reply) => {
     await shareUntilTurn(reply);
