@@ -3,7 +3,7 @@ import { call } from './problems';
 
 const asText = (type: string) => ({
   produces: [type],
-  caching: 'hourly' as const,
+  caching: 'minutes' as const,
   response: { 200: Type.String() },
 });
 const asCalendar = asText('text/calendar');

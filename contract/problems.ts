@@ -87,10 +87,10 @@ export interface CallNotes {
 }
 
 /**
- * `shared` for seconds: the response is the same for everybody, with and without a session. `hourly` is shared, too, for
+ * `shared` for seconds: the response is the same for everybody, with and without a session. `minutes` is shared for five of them, for
  * programs that seldom ask. `private`: it depends on who asks, is about one wallet, or has to be of this moment.
  */
-export type Caching = 'shared' | 'hourly' | 'private';
+export type Caching = 'shared' | 'minutes' | 'private';
 
 /** For calls that act for the wallet in their path. */
 export const SESSION: readonly Readonly<Record<string, readonly string[]>>[] = [{ session: [] }];

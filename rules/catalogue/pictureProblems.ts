@@ -22,7 +22,7 @@ export function bytesOf(text: string): number {
   return encodeURIComponent(text).replace(/%../g, '.').length;
 }
 
-/** What nobody should put on a page, one sentence each; everything else that is wrong can be looked at. */
+/** What is unsafe to show on a page, one sentence each. Other mistakes do no harm there. */
 export function drawingDangers(svg: string): readonly string[] {
   const bare = svg.replace(COMMENT, '');
   return DANGERS.flatMap(([pattern, sentence]) => groupsOf(bare, pattern).map(([what]) => sentence(what.slice(0, 60))));

@@ -22,7 +22,7 @@ function distance(a: Box, b: Box): number {
   return sides.reduce((sum, side) => sum + Math.abs(a[side] - b[side]), 0);
 }
 
-/** The item of a drawing with this file name: the one that the layer has already, drawn anew, or the first draft of a new one. */
+/** The item that a file of this name draws: the layer's item of that title if there is one, else a first draft. */
 export function draftItem(file: string, layer: Layer, wardrobe: Wardrobe): Item {
   const words = file.replace(/\.\w+$/, '').match(/[a-z0-9&]+/gi) ?? ['untitled'];
   const title = words.map(word => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');

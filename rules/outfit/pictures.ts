@@ -30,7 +30,7 @@ export function avatarPictures(avatar: Avatar, assetBase: string): readonly stri
     .map(value => pictureAddress(value, assetBase));
 }
 
-/** Where the browser finds the picture of a value. A drawing that is tried on is its own address. */
+/** The address of a value's picture; a drawing that is being tried on is a `data:` address already. */
 export function pictureAddress(value: string, assetBase: string): string {
   return value.startsWith('data:') ? value : assetBase + value;
 }

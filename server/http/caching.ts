@@ -16,12 +16,12 @@ export const SHARED = sharedFor(Infinity);
 
 const CACHE_CONTROL: Readonly<Record<Caching, string>> = {
   shared: SHARED,
-  hourly: 'public, max-age=300',
+  minutes: 'public, max-age=300',
   private: 'no-store',
 };
 
 /**
- * Says of every call of the contract whether caches may share its response, and returns 304 to whoever has a shared one.
+ * Tells caches of each call whether they may share its response, and answers 304 to a client that already has a shared one.
  * Errors are never shared: they set their own header.
  */
 export function addCaching(app: App): void {

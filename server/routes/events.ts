@@ -81,7 +81,7 @@ function shareNews(store: Store, uptime: () => number): () => Promise<News> {
 export const eventRoutes: Routes = (app, { store, uptime }) => {
   const news = shareNews(store, uptime);
 
-  /** Nobody may see an event in its old phase once it has turned. */
+  /** Shared no longer than until an event enters its next phase. */
   const shareUntilTurn = async (reply: FastifyReply): Promise<News> => {
     const latest = await news();
     reply.header('cache-control', sharedFor(latest.turn - uptime()));

@@ -44,7 +44,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
 }
 
 interface PartBoundaryProps {
-  /** Where the sentence stands, if that is not the place of the part. */
+  /** Puts the sentence somewhere other than where the part would be. */
   readonly className?: string;
   readonly children: ReactNode;
 }

@@ -19,7 +19,7 @@ const CONTENTS = { piece: PieceTool, sheet: SheetTool, art: ArtTool } satisfies 
 
 const FLASK = 'M9 3h6M10 3v6L4 19.5A1.5 1.5 0 0 0 5.5 21.5h13A1.5 1.5 0 0 0 20 19.5L14 9V3M7 15h10';
 
-/** Opens the lab; on the stage, where the tools are. */
+/** The tool on the stage that opens the lab. */
 export function LabTool() {
   const dispatch = useAppDispatch();
   const { isOpen } = useAppSelector(selectLab);
