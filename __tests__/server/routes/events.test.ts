@@ -140,6 +140,18 @@ describeServer('events', {}, server => {
       expect(list[1]?.version).toBe(listed?.version);
     });
 
+    test('asks the database once in two seconds, however many ask', async () => {
+      let reads = 0;
+      const { store } = server;
+      const now = () => {
+        reads += 1;
+        return store.now();
+      };
+      const app = await server.build({ store: { ...store, now } });
+      for (let n = 0; n < 3; n += 1) expect((await app.inject('/api/events')).statusCode).toBe(200);
+      expect(reads).toBe(1);
+    });
+
     test('returns 304 to a browser that has the last response, until something changes', async () => {
       const { id } = await addEvent(server.store, OPEN);
       const { headers } = await news();
