@@ -31,6 +31,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 };
 const QUERIES: Readonly<Record<string, string>> = {
   '/api/nft/v3/getNFTsForOwner': `?owner=${wallet(1)}&contractAddresses[]=${DEFAULT_COLLECTIONS[0]!.address}`,
+  '/api/names': `?wallets=${wallet(1)}`,
 };
 const MESSAGE = messageOf({
   domain: new URL(OWN_ORIGIN).host,
@@ -224,6 +225,7 @@ describeServer('database failures', {}, server => {
       // Only these calls do not read the database.
       expect(Object.fromEntries(others)).toEqual({
         'GET /api/health/live': 200,
+        'GET /api/names': 200,
         'GET /api/nft/v3/getNFTsForOwner': 200,
         'GET /api/openapi.json': 200,
         'POST /api/counts/:step': 204,
