@@ -7,6 +7,7 @@ import { lookHash } from '#rules/proof/texts';
 import { CHECK_TOOLS } from '../../../server/cli/checkFiles';
 import { sha256 } from '../../../server/keys/sha256';
 import { cachedIndex } from '../../../server/nft/cachedIndex';
+import { updateRatings } from '../../../server/voting/index';
 import { lockEvent } from '../../../server/store/database/eventLock';
 import { openStore } from '../../../server/store/store';
 import {
@@ -36,9 +37,12 @@ describeServer('voting', {}, server => {
     (await sql<{ winner: number | null }>`select * from ballots order by number`.execute(server.store.db)).rows;
   const ratings = async () =>
     (
-      await sql<{ entry_id: number; shown: number; mu: number }>`select * from ratings order by entry_id`.execute(
-        server.store.db,
-      )
+      await sql<{
+        entry_id: number;
+        shown: number;
+        mu: number;
+        sigma2: number;
+      }>`select * from ratings order by entry_id`.execute(server.store.db)
     ).rows;
   const shown = async () => (await ratings()).map(row => row.shown);
 
@@ -222,6 +226,16 @@ describeServer('voting', {}, server => {
       expect(await askPair(id)).toEqual(next);
     });
 
+    test('the winner’s own call belongs to the vote, even if the voting ends between the two', async () => {
+      const { id } = await startVoting(2);
+      const [left, right] = await askPair(id);
+      expect((await cast(id, right, left)).statusCode).toBe(201);
+      server.now = NOON + HOUR;
+      expect((await cast(id, left, left)).statusCode).toBe(201);
+      expect((await cast(id, right, right)).statusCode).toBe(403);
+      expect((await cast(id, left, left, OTHER)).statusCode).toBe(403);
+    });
+
     test('repeats change nothing and succeed', async () => {
       const { id } = await startVoting(4);
       const [left, right] = await askPair(id);
@@ -278,14 +292,17 @@ describeServer('voting', {}, server => {
       expect((await ballots()).filter(({ winner }) => winner !== null)).toHaveLength(1);
     });
 
-    test('a vote changes the ratings of its two entries and of no others', async () => {
+    test('a vote moves the ratings of its two entries as `updateRatings` says, and no others', async () => {
       const { id } = await startVoting(4);
+      await sql`update ratings set mu = entry_id % 7 - 3, sigma2 = 1.0 / (1 + entry_id % 3)`.execute(server.store.db);
       const [left, right] = await askPair(id);
+      const before = new Map((await ratings()).map(row => [row.entry_id, row]));
       await cast(id, right, left);
-      const mus = new Map((await ratings()).map(({ entry_id, mu }) => [entry_id, mu]));
-      expect(mus.get(left)).toBeGreaterThan(0);
-      expect(mus.get(right)).toBeLessThan(0);
-      expect([...mus.values()].filter(mu => mu === 0)).toHaveLength(2);
+      const [winner, loser] = updateRatings(before.get(left)!, before.get(right)!);
+      for (const { entry_id, mu, sigma2 } of await ratings()) {
+        const expected = [winner, loser].find(row => row.entry_id === entry_id) ?? before.get(entry_id)!;
+        expect([mu, sigma2]).toEqual([expect.closeTo(expected.mu, 12), expect.closeTo(expected.sigma2, 12)]);
+      }
     });
 
     test('eight tabs of one wallet at the same time decide thirty ballots, each once', async () => {

@@ -13,7 +13,7 @@ import { claimTokens, type TokenClaim } from '../entries/tokenClaims';
 import { passBallot, type PassOutcome } from './passWrites';
 import { readProgress, type Progress } from './progress';
 import { callRefusal, lanesOf, readVoter, toBallot, type CallRefusal, type StoredBallot, type VoterRow } from './voter';
-import { castVote, type Seen, type VoteOutcome } from './voteWrites';
+import { createVoteWrites, type Seen, type VoteOutcome } from './voteWrites';
 
 const ballotsIssued = new Counter({ name: 'duds_ballots_issued_total', help: 'Ballots issued' });
 
@@ -89,6 +89,7 @@ export function createBallotStore(
   now: SqlNow,
   { random, seals, sessions }: BallotStoreParts,
 ): BallotStore {
+  const castVote = createVoteWrites(db, now);
   const callOf = (eventId: number, wallet: string, session: string | undefined) => ({
     eventId,
     wallet,
@@ -130,7 +131,7 @@ export function createBallotStore(
     },
 
     vote: (eventId, wallet, entryId, winnerId, { session, seen } = {}) =>
-      castVote(db, now, { ...callOf(eventId, wallet, session), entryId, winnerId, seen }),
+      castVote({ ...callOf(eventId, wallet, session), entryId, winnerId, seen }, session),
     progress: wallet => readProgress(db, now, wallet),
     pass: (eventId, wallet, pair, why) => passBallot(db, now, { eventId, wallet, pair, why }),
   };

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { Counter } from 'prom-client';
 import { hashOfVote } from '#rules/proof/lists';
 import type { VoteFields } from '#rules/proof/published';
 import type { PassReason } from '#rules/voting/ballot';
 import { sha256 } from '../../keys/sha256';
-import { updateRatings, type RatedEntry } from '../../voting/index';
 import { isUniqueViolation } from '../database/databaseErrors';
 import type { Database } from '../database/database';
 import { shareVoting } from '../database/eventLock';
@@ -59,9 +59,23 @@ interface Vote extends Call {
   readonly seen?: Seen | undefined;
 }
 
+/** How long a decision answers the winner's own call, too. A browser makes that call right after the one that decides. */
+const KEPT = { max: 10_000, ttl: 10_000 };
+
 /** Only the call for the losing entry names both entries, so only that call decides. A late repeat of the winner's own call could otherwise decide another ballot. */
-export function castVote(db: Database, now: SqlNow, vote: Vote): Promise<VoteOutcome> {
-  return vote.entryId === vote.winnerId ? acknowledge(db, now, vote) : decide(db, now, vote);
+export function createVoteWrites(db: Database, now: SqlNow): (vote: Vote, session?: string) => Promise<VoteOutcome> {
+  const decisions = new LRUCache<string, Promise<VoteOutcome>>(KEPT);
+  return async (vote, session) => {
+    const { eventId, wallet, entryId, winnerId } = vote;
+    const key = [eventId, wallet, winnerId, session].join();
+    if (entryId === winnerId) {
+      const outcome = await decisions.get(key)?.catch(() => undefined);
+      return outcome && !outcome.refusal ? {} : acknowledge(db, now, vote);
+    }
+    const decision = decide(db, now, vote);
+    decisions.set(key, decision);
+    return decision;
+  };
 }
 
 /** Changes nothing. A ballot may have been removed with a withdrawn entry, so it is not required if the event has one. */
@@ -79,16 +93,22 @@ async function acknowledge(db: Database, now: SqlNow, vote: Vote): Promise<VoteO
   return rows[0].is_shown ? {} : { refusal: 'no-such-ballot' };
 }
 
-type Rated = Pick<RatedEntry, 'id' | 'mu' | 'sigma2'> & { readonly look: string };
+interface Look {
+  readonly id: number;
+  readonly look: string;
+}
 
-interface BallotRow extends CallRow, DecidedRow {
+interface BallotRow extends CallRow {
   readonly is_entry: boolean;
   /** Whether another open ballot has to be decided first. */
   readonly is_early: boolean;
   readonly number: number | null;
   readonly winner: number | null;
   readonly passed: PassReason | null;
-  readonly rated: readonly Rated[];
+  readonly looks: readonly Look[];
+  readonly decided_at: Date | null;
+  /** In hexadecimal. */
+  readonly salt: string | null;
   /** The host that the event's seals name. */
   readonly host: string | null;
 }
@@ -96,8 +116,14 @@ interface BallotRow extends CallRow, DecidedRow {
 /** Another attempt is needed if the ballot has just been decided by another call, or removed with an entry, or the voting closed. */
 const ATTEMPTS = 3;
 
-/** Reads without locks, and decides in one statement, so that a vote holds its locks for no longer than that. */
+/**
+ * Decides in one statement, so that a vote holds its locks for no longer than that. If that decides nothing, a second one
+ * finds out why. Programs that do not say what they saw vote on what was entered, which is read first.
+ */
 async function decide(db: Database, now: SqlNow, vote: Vote): Promise<VoteOutcome> {
+  const { seen } = vote;
+  const outcome = seen && (await record(db, now, vote, voteFields(vote, seen.looks, seen.salt)));
+  if (outcome) return outcome;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const row = await readBallot(db, now, vote);
     // A voter who lost the response gets the receipt even if no further vote is accepted.
@@ -108,21 +134,13 @@ async function decide(db: Database, now: SqlNow, vote: Vote): Promise<VoteOutcom
     if (row.number === null) return { refusal: 'no-such-ballot' };
     if (row.winner !== null || row.passed !== null) return { refusal: 'ballot-decided' };
     if (row.is_early) return { refusal: 'no-such-ballot' };
-    const fields = voteFields(vote, row, vote.seen?.salt ?? randomBytes(16).toString('hex'));
-    if (!isOfLooks(vote, fields)) return { refusal: 'other-look' };
-    const decided = await record(db, now, vote, row.rated, fields);
-    if (decided === 'salt-used') return { refusal: 'malformed' };
-    if (decided === undefined) continue;
-    ballotsDecided.inc();
-    return { vote: toStored(fields, decided, row) };
+    const entered = enteredLooks(vote, row);
+    if (seen !== undefined && seen.looks.join() !== entered.join()) return { refusal: 'other-look' };
+    const fields = voteFields(vote, entered, seen?.salt ?? randomBytes(16).toString('hex'));
+    const decided = await record(db, now, vote, fields);
+    if (decided) return decided;
   }
   throw new Error(`the ballot of ${vote.wallet} in event ${vote.eventId} kept changing`);
-}
-
-interface DecidedRow {
-  readonly decided_at: Date | null;
-  /** In hexadecimal. */
-  readonly salt: string | null;
 }
 
 /** A repeat with another salt comes from another browser, which is told that the ballot is decided. */
@@ -130,22 +148,30 @@ function repeated(vote: Vote, row: BallotRow): VoteOutcome {
   const { decided_at, salt } = row;
   if (decided_at === null || salt === null) throw new Error(`a decided ballot of event ${vote.eventId} has no salt`);
   if (vote.seen !== undefined && vote.seen.salt !== salt) return { refusal: 'ballot-decided' };
-  return { vote: toStored(voteFields(vote, row, salt), decided_at, row) };
+  const fields = voteFields(vote, enteredLooks(vote, row), salt);
+  return { vote: toStored(fields, { decided_at, host: row.host }) };
 }
 
-function toStored(fields: VoteFields, at: Date, { host }: BallotRow): StoredVote {
-  return { ...fields, hash: hashOfVote(fields, sha256), at: at.toISOString(), host: host ?? '' };
+interface Decided {
+  readonly decided_at: Date;
+  readonly host: string | null;
 }
 
-function voteFields(vote: Vote, { rated }: Pick<BallotRow, 'rated'>, salt: string): VoteFields {
+function toStored(fields: VoteFields, { decided_at, host }: Decided): StoredVote {
+  return { ...fields, hash: hashOfVote(fields, sha256), at: decided_at.toISOString(), host: host ?? '' };
+}
+
+type Looks = Seen['looks'];
+
+function voteFields(vote: Vote, [loSeen, hiSeen]: Looks, salt: string): VoteFields {
   const [lo, hi] = inOrder(vote);
-  const lookOf = (id: number): string => rated.find(entry => entry.id === id)?.look ?? '';
-  return { event: vote.eventId, lo, hi, winner: vote.winnerId, loSeen: lookOf(lo), hiSeen: lookOf(hi), salt };
+  return { event: vote.eventId, lo, hi, winner: vote.winnerId, loSeen, hiSeen, salt };
 }
 
-/** Whether the browser showed the fits that were entered. */
-function isOfLooks({ seen }: Vote, { loSeen, hiSeen }: VoteFields): boolean {
-  return seen === undefined || (seen.looks[0] === loSeen && seen.looks[1] === hiSeen);
+function enteredLooks(vote: Vote, { looks }: BallotRow): Looks {
+  const lookOf = (id: number): string => looks.find(entry => entry.id === id)?.look ?? '';
+  const [lo, hi] = inOrder(vote);
+  return [lookOf(lo), lookOf(hi)];
 }
 
 const inOrder = ({ entryId, winnerId }: Vote) =>
@@ -155,15 +181,13 @@ async function readBallot(db: Database, now: SqlNow, vote: Vote): Promise<Ballot
   const { eventId, wallet, entryId } = vote;
   const [lo, hi] = inOrder(vote);
   const { rows } = await sql<BallotRow>`
-    with rated as materialized (
-      select e.id, r.mu, r.sigma2, e.look
-      from entries e join ratings r on r.event_id = e.event_id and r.entry_id = e.id
-      where e.event_id = ${eventId} and e.id in (${lo}::bigint, ${hi}::bigint))
+    with shown as materialized (
+      select id, look from entries where event_id = ${eventId} and id in (${lo}::bigint, ${hi}::bigint))
     select ${callColumns(vote)}, ${votingColumns(wallet)}, ${sealedHost(sql`events.id`)} as host,
-      exists (select from rated where id = ${entryId}) as is_entry,
+      exists (select from shown where id = ${entryId}) as is_entry,
       ballot.number, ballot.winner, ballot.passed, encode(ballot.salt, 'hex') as salt, ballot.decided_at,
       ${hasOpenBallotBefore(eventId, wallet, sql`ballot.number`)} as is_early,
-      (select coalesce(json_agg(rated), '[]') from rated) as rated
+      (select coalesce(json_agg(shown), '[]') from shown) as looks
     from (select ${now()} as now) as clock
     left join events on events.id = ${eventId}
     left join ballots ballot on ballot.event_id = ${eventId} and ballot.wallet = ${wallet}
@@ -175,25 +199,20 @@ async function readBallot(db: Database, now: SqlNow, vote: Vote): Promise<Ballot
  * The event is locked against its closing first, and the clock read after that, so a vote is either in time and
  * counted, or late and refused. A ban has removed the wallet's open ballots under the same lock. Then come the ballot and
  * its entries by id, so that votes cannot deadlock.
- * The ratings move by steps, which add up with those of other votes since they were read. Returns when the vote was
- * decided; undefined if nothing was open.
+ * The ratings move by steps, which add up with those of other votes at the same time. Undefined if nothing was open, or
+ * the call is not the wallet's, or the looks are not those that were entered.
  */
-async function record(
-  db: Database,
-  now: SqlNow,
-  vote: Vote,
-  rated: readonly Rated[],
-  fields: VoteFields,
-): Promise<Date | 'salt-used' | undefined> {
-  const { eventId, wallet, winnerId } = vote;
-  const { lo, hi, salt } = fields;
-  const [winner, loser] = ratingSteps(vote, rated);
-  const statement = sql<{ decided_at: Date }>`
+async function record(db: Database, now: SqlNow, vote: Vote, fields: VoteFields): Promise<VoteOutcome | undefined> {
+  const { eventId, wallet, caller } = vote;
+  const { lo, hi, winner, loSeen, hiSeen, salt } = fields;
+  const isCaller = caller ? sql`${caller} ->> 'wallet' = ${wallet}` : sql`true`;
+  const statement = sql<Decided>`
     with ${shareVoting(eventId, now)},
     ballot as materialized (
       select b.event_id, b.number from ballots b join timed on b.event_id = timed.id
       where b.event_id = ${eventId} and b.wallet = ${wallet} and b.lo = ${lo}::bigint and b.hi = ${hi}::bigint
-        and b.decided_at is null and not ${hasOpenBallotBefore(eventId, wallet, sql`b.number`)}
+        and b.decided_at is null and not ${hasOpenBallotBefore(eventId, wallet, sql`b.number`)} and ${isCaller}
+        and ${hasLook(eventId, lo, loSeen)} and ${hasLook(eventId, hi, hiSeen)}
       for no key update of b),
     locked as materialized (
       select e.id from entries e join ballot on e.event_id = ballot.event_id
@@ -201,34 +220,38 @@ async function record(
       order by e.id for no key update of e),
     moved as (
       update ratings set mu = ratings.mu + step.mu, sigma2 = 1 / (1 / ratings.sigma2 + step.certainty)
-      from locked, (values (${winnerId}::bigint, ${winner.mu}::float8, ${winner.certainty}::float8),
-        (${vote.entryId}::bigint, ${loser.mu}::float8, ${loser.certainty}::float8)) as step (id, mu, certainty)
-      where ratings.event_id = ${eventId} and ratings.entry_id = locked.id and step.id = locked.id)
-    update ballots set winner = ${winnerId}::bigint, decided_at = ${now()}, salt = decode(${salt}, 'hex'),
+      from locked, (${ratingSteps(eventId, winner)}) as step
+      where ratings.event_id = ${eventId} and ratings.entry_id = locked.id and step.entry_id = locked.id)
+    update ballots set winner = ${winner}::bigint, decided_at = ${now()}, salt = decode(${salt}, 'hex'),
       hash = decode(${hashOfVote(fields, sha256)}, 'hex')
     from ballot
     where ballots.event_id = ${eventId} and ballots.wallet = ${wallet} and ballots.number = ballot.number
-    returning ballots.decided_at`;
+    returning ballots.decided_at, ${sealedHost(sql`ballots.event_id`)} as host`;
   try {
-    return (await statement.execute(db)).rows[0]?.decided_at;
+    const [decided] = (await statement.execute(db)).rows;
+    if (decided === undefined) return undefined;
+    ballotsDecided.inc();
+    return { vote: toStored(fields, decided) };
   } catch (error: unknown) {
-    if (isUniqueViolation(error)) return 'salt-used';
+    if (isUniqueViolation(error)) return { refusal: 'malformed' };
     throw error;
   }
 }
 
-/** How far a vote moves the strengths of its winner and its loser, and how much it reduces their uncertainty. */
-function ratingSteps({ winnerId, entryId }: Vote, rated: readonly Rated[]) {
-  const find = (id: number) => {
-    const entry = rated.find(candidate => candidate.id === id);
-    if (entry === undefined) throw new Error(`entry ${id} of a ballot is missing`);
-    return entry;
-  };
-  const before = [find(winnerId), find(entryId)] as const;
-  const after = updateRatings(...before);
-  const step = (index: 0 | 1) => ({
-    mu: after[index].mu - before[index].mu,
-    certainty: 1 / after[index].sigma2 - 1 / before[index].sigma2,
-  });
-  return [step(0), step(1)] as const;
-}
+const hasLook = (eventId: number, id: number, look: string) => sql`
+  exists (select from entries where event_id = ${eventId} and id = ${id}::bigint and look = ${look})`;
+
+/**
+ * `updateRatings` in SQL, as steps: how far a vote between the two `locked` entries moves their strengths, and how much it
+ * reduces their uncertainty.
+ */
+const ratingSteps = (eventId: number, winner: number) => sql`
+  select entry_id, certainty, flattening * (score - expected) / (1 / sigma2 + certainty) as mu
+  from (
+    select own.entry_id, own.sigma2, (own.entry_id = ${winner}::bigint)::integer as score, flattening, expected,
+      flattening * flattening * expected * (1 - expected) as certainty
+    from ratings own join ratings other on other.event_id = own.event_id and other.entry_id <> own.entry_id,
+      lateral (select 1 / sqrt(1 + 3 * other.sigma2 / (pi() * pi())) as flattening) as flattened,
+      lateral (select 1 / (1 + exp(-flattening * (own.mu - other.mu))) as expected) as foreseen
+    where own.event_id = ${eventId} and own.entry_id in (select id from locked)
+      and other.entry_id in (select id from locked)) as rated`;
