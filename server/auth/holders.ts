@@ -4,10 +4,9 @@ import { collectionsOf, type AppDeps } from '../http/appDeps';
 import { Problem } from '../http/problem';
 import { addressOf } from '../http/rateLimits';
 import { hasPage, isHolder, isQualifying, readNfts, type Player } from '../nft/holdings';
-import type { TokenClaim } from '../store/entries/tokenClaims';
+import type { Token, TokenClaim } from '../store/entries/tokenClaims';
 
 type HolderDeps = Pick<AppDeps, 'config' | 'local' | 'nftIndex'>;
-type VotingTokenDeps = HolderDeps & { readonly store: Pick<AppDeps['store'], 'claims'> };
 
 /** Who makes a call with a wallet in its path. */
 export const playerOf = (request: { readonly ip: string; readonly params: { readonly wallet: string } }): Player => ({
@@ -57,21 +56,21 @@ export async function claimVotingTokens(deps: HolderDeps, player: Player): Promi
 
 /**
  * A later ballot needs an NFT that this wallet has claimed in the event itself, and a cached response will do for that.
- * A wallet that has sold all of those claims what it holds now, like a wallet that votes for the first time.
+ * A wallet that holds none of these any more claims what it holds now, like a wallet that votes for the first time.
  */
 export async function keepVotingTokens(
-  deps: VotingTokenDeps,
-  eventId: number,
+  deps: HolderDeps,
   player: Player,
+  claimed: readonly Token[],
 ): Promise<TokenClaim | undefined> {
   if (deps.config.auth === 'off') return undefined;
   const collections = collectionsOf(deps);
-  const hasOwn = await hasPage(deps.nftIndex, collections, player, async page => {
-    const own = new Set((await deps.store.claims.own(eventId, player.wallet, page)).map(tokenKey));
-    return isQualifying(
+  const own = new Set(claimed.map(tokenKey));
+  const hasOwn = await hasPage(deps.nftIndex, collections, player, page =>
+    isQualifying(
       page.filter(nft => own.has(tokenKey(nft))),
       collections,
-    );
-  });
+    ),
+  );
   return hasOwn ? undefined : claimVotingTokens(deps, player);
 }

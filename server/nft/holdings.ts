@@ -36,7 +36,7 @@ export const isQualifying = (nfts: readonly OwnedNft[], collections: readonly Co
 export function isHolder(index: NftIndex, collections: readonly Collection[], player: Player): Promise<boolean> {
   // A cached page may be from before the first NFT arrived, and must not turn its owner away for long.
   const queries = [{}, { fresh: true } as const].map(freshness => ({ ...queryFor(collections, player), ...freshness }));
-  return findPage(index, queries, page => Promise.resolve(isQualifying(page, collections)));
+  return findPage(index, queries, page => isQualifying(page, collections));
 }
 
 /** Whether one of the wallet's pages, which may be cached, is enough. */
@@ -44,7 +44,7 @@ export function hasPage(
   index: NftIndex,
   collections: readonly Collection[],
   player: Player,
-  isEnough: (page: readonly OwnedNft[]) => Promise<boolean>,
+  isEnough: (page: readonly OwnedNft[]) => boolean,
 ): Promise<boolean> {
   return findPage(index, [queryFor(collections, player)], isEnough);
 }
@@ -53,12 +53,12 @@ export function hasPage(
 function findPage(
   index: NftIndex,
   queries: readonly NftQuery[],
-  isEnough: (page: readonly OwnedNft[]) => Promise<boolean>,
+  isEnough: (page: readonly OwnedNft[]) => boolean,
 ): Promise<boolean> {
   return beforeDeadline(DEADLINE_MS, async isLate => {
     for (const query of queries)
       for await (const { added } of readPages(index, query)) {
-        if (await isEnough(added)) return true;
+        if (isEnough(added)) return true;
         if (isLate()) return false;
       }
     return false;

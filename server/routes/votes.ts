@@ -7,6 +7,7 @@ import { presentedSession, requireWallet } from '../auth/requireWallet';
 import { Problem } from '../http/problem';
 import { writeLimit } from '../http/rateLimits';
 import { voteReceipt } from '../keys/receipts';
+import type { Token } from '../store/entries/tokenClaims';
 import type { ShownEntry } from '../store/voting/ballotStore';
 import type { Seen } from '../store/voting/voteWrites';
 
@@ -37,7 +38,7 @@ export const voteRoutes: Routes = (app, deps) => {
       const player = playerOf(request);
       const admission = {
         first: () => claimVotingTokens(deps, player),
-        later: () => keepVotingTokens(deps, eventId, player),
+        later: (claimed: readonly Token[]) => keepVotingTokens(deps, player, claimed),
       };
       const session = presentedSession(request, deps);
       const ballot = await ballots.next(eventId, player.wallet, admission, session, request.query.beside);

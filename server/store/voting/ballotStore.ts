@@ -9,7 +9,7 @@ import type { Database } from '../database/database';
 import { shareVoting } from '../database/eventLock';
 import type { SessionStore } from '../people/sessionStore';
 import type { SqlNow } from '../database/time';
-import { claimTokens, type TokenClaim } from '../entries/tokenClaims';
+import { claimTokens, type Token, type TokenClaim } from '../entries/tokenClaims';
 import { passBallot, type PassOutcome } from './passWrites';
 import { readProgress, type Progress } from './progress';
 import { callRefusal, lanesOf, readVoter, toBallot, type CallRefusal, type StoredBallot, type VoterRow } from './voter';
@@ -41,9 +41,10 @@ type NextBallot =
 
 /** Checked only before a new ballot is issued, and outside any transaction. Throws to refuse. */
 export interface Admission {
-  /** Returns what the wallet claims with its first ballot in the event, and with a later one, if anything. */
+  /** Returns what the wallet claims with its first ballot in the event. */
   first(): Promise<TokenClaim | undefined>;
-  later(): Promise<TokenClaim | undefined>;
+  /** The same for a later one, if it claims anything; `claimed` are tokens that the wallet has claimed in the event. */
+  later(claimed: readonly Token[]): Promise<TokenClaim | undefined>;
 }
 
 export interface BallotStore {
@@ -120,7 +121,7 @@ export function createBallotStore(
         // The numbers after the held ballot's are used up: one before it is left for later.
         if (number > BALLOTS_PER_WALLET) return progress;
         if (!voter.is_sealed) await seals.start(eventId);
-        if (!isAdmitted) claim = await (ballots.length === 0 ? admission.first() : admission.later());
+        if (!isAdmitted) claim = await (ballots.length === 0 ? admission.first() : admission.later(voter.claimed));
         isAdmitted = true;
         const issued = await issue(db, now, { eventId, wallet, number, pair, held: held?.number }, claim);
         if (issued === undefined) continue;

@@ -13,6 +13,7 @@ import {
 } from '../../voting/index';
 import { isBanned } from '../people/bans';
 import type { Database } from '../database/database';
+import type { Token } from '../entries/tokenClaims';
 import { hasStarted } from '../events/eventStart';
 import type { PresentedSession } from '../people/sessionStore';
 import type { SqlNow } from '../database/time';
@@ -96,7 +97,11 @@ export interface VoterRow extends CallRow {
   /** How many of the wallet's ballots show an entry that has since been withdrawn. */
   readonly withdrawn_ballots: number;
   readonly mean_shown: number;
+  /** Some of the tokens that the wallet has claimed in the event: all of them unless it has many. */
+  readonly claimed: readonly Token[];
 }
+
+const MAX_CLAIMED = 20;
 
 export function toBallot({ lo, hi, lo_is_left, winner, passed }: StoredBallot): Ballot {
   const [left, right] = lo_is_left ? [lo, hi] : [hi, lo];
@@ -152,7 +157,10 @@ export async function readVoter(db: Database, now: SqlNow, call: Call): Promise<
       (select coalesce(json_agg(strongest), '[]') from strongest) as strongest,
       (select count(*)::integer from mine where exists (select from withdrawn where id in (lo, hi))) as withdrawn_ballots,
       (select coalesce(2 * sum(issued) / nullif(max(tally.entries), 0), 0)::float8
-        from ballot_tallies tally where tally.event_id = events.id) as mean_shown
+        from ballot_tallies tally where tally.event_id = events.id) as mean_shown,
+      (select coalesce(json_agg(claim), '[]') from (
+        select contract, token_id as "tokenId" from token_claims
+        where event_id = ${eventId} and wallet = ${wallet} limit ${sql.lit(MAX_CLAIMED)}) as claim) as claimed
     from (select ${now()} as now) as clock left join events on events.id = ${eventId}`.execute(db);
   return rows[0];
 }
