@@ -1,12 +1,10 @@
-import type { ChildProcess } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { DatabaseNode, readDeployed } from './databaseNode';
-import { findProgram, requirePrograms } from './installedPrograms';
+import { DatabaseNode } from './databaseNode';
+import { requirePrograms } from './installedPrograms';
 import { GameServer, prepareServers } from './gameServer';
-import { endProcess, postgresUser, startProcess } from './processes';
+import { postgresUser } from './processes';
+import { Proxy } from './proxy';
 import { StormDatabase } from './stormDatabase';
 import type { Fault, World, WorldOptions } from './world';
 
@@ -61,43 +59,6 @@ export async function createCluster({ folder, random, env, onDeath }: WorldOptio
 async function isReady(game: string): Promise<boolean> {
   const answer = await fetch(`${game}/api/health`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
   return answer?.status === 200;
-}
-
-/** HAProxy with a file of deploy/. */
-class Proxy {
-  private process: ChildProcess;
-
-  private constructor(
-    private readonly folder: string,
-    private readonly file: string,
-  ) {
-    this.process = this.launch();
-  }
-
-  static async start(folder: string, name: string, network: string): Promise<Proxy> {
-    const file = path.join(folder, name);
-    // Only root may use port 80.
-    await writeFile(file, (await readDeployed(name, network)).replace(/:80$/m, ':8080'));
-    return new Proxy(folder, file);
-  }
-
-  private launch(): ChildProcess {
-    const args = ['-db', '-f', this.file];
-    return startProcess({
-      command: findProgram('haproxy') ?? 'haproxy',
-      args,
-      cwd: this.folder,
-      log: `${this.file}.log`,
-    });
-  }
-
-  async kill(): Promise<void> {
-    await endProcess(this.process, 'SIGKILL');
-  }
-
-  restart(): void {
-    this.process = this.launch();
-  }
 }
 
 /** One primary, and a standby that has every acknowledged write. */

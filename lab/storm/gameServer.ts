@@ -10,10 +10,15 @@ import { endProcess, isRunning, onProcessExit, startProcess } from './processes'
 const BUNDLE = `node_modules/.cache/storm/${process.pid}`;
 const START_WITHIN_MS = 60_000;
 
-/** The shipped server, and a page without scripts for it to serve. */
-export async function prepareServers(folder: string): Promise<void> {
+/** The shipped server. */
+export async function prepareBundle(): Promise<void> {
   await bundleServer(BUNDLE);
   onProcessExit(() => rmSync(BUNDLE, { recursive: true, force: true }));
+}
+
+/** The shipped server, and a page without scripts for it to serve. */
+export async function prepareServers(folder: string): Promise<void> {
+  await prepareBundle();
   const page = path.join(folder, 'dist/public');
   await mkdir(page, { recursive: true });
   for (const name of ['index.html', 'data'])
@@ -81,6 +86,10 @@ export class GameServer {
   async isReady(): Promise<boolean> {
     const answer = await fetch(`${this.url}/api/health`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
     return answer?.status === 200;
+  }
+
+  get pid(): number | undefined {
+    return this.process?.pid;
   }
 
   kill(): Promise<void> {

@@ -19,9 +19,11 @@ export class PostgresServer {
     private readonly folder: string,
     readonly port: number,
     private readonly user: Identity | undefined,
+    private readonly settings: readonly string[],
   ) {}
 
-  static async create(parent: string): Promise<PostgresServer> {
+  /** By default processes die, not the machine, so nothing needs to reach the disk. */
+  static async create(parent: string, settings: readonly string[] = ['fsync=off']): Promise<PostgresServer> {
     const folder = path.join(parent, 'postgres');
     const user = postgresUser();
     await mkdir(folder);
@@ -36,13 +38,17 @@ export class PostgresServer {
       '--no-sync',
     ];
     await run(findProgram('initdb') ?? 'initdb', args, { cwd: folder, ...user });
-    const server = new PostgresServer(folder, await freePort(), user);
+    const server = new PostgresServer(folder, await freePort(), user, settings);
     await server.start();
     return server;
   }
 
   url(database: string, port = this.port): string {
     return `postgres://duds@127.0.0.1:${port}/${database}`;
+  }
+
+  get pid(): number | undefined {
+    return this.process?.pid;
   }
 
   /** Resolves once it responds. It starts only after the last process of a killed server has ended, so this may take several attempts. */
@@ -58,7 +64,6 @@ export class PostgresServer {
   private launch(): void {
     this.process = startProcess({
       command: findProgram('postgres') ?? 'postgres',
-      // Processes die here, not the machine, so nothing needs to reach the disk.
       args: [
         '-D',
         path.join(this.folder, 'data'),
@@ -68,10 +73,7 @@ export class PostgresServer {
         '127.0.0.1',
         '-k',
         this.folder,
-        '-c',
-        'fsync=off',
-        '-c',
-        'max_connections=200',
+        ...['max_connections=200', ...this.settings].flatMap(setting => ['-c', setting]),
       ],
       cwd: this.folder,
       log: path.join(this.folder, 'log'),
