@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { benchCatalogue } from './bench/catalogue';
 import { benchColdVisit } from './bench/coldVisit';
 import { benchCount } from './bench/count';
+import { benchCrowd } from './bench/crowd';
 import { benchDressing } from './bench/dressing';
 import { benchSearch } from './bench/search';
 import { benchSize } from './bench/size';
@@ -21,9 +22,11 @@ const BROWSER_PARTS = {
 };
 
 const given = process.argv.slice(2);
-const isPart = (name: string): boolean => name in PARTS || name in BROWSER_PARTS;
+/** Takes minutes, and nearly all of the machine. */
+const NAMED_ONLY = { crowd: () => benchCrowd(given) };
+const isPart = (name: string): boolean => name in PARTS || name in BROWSER_PARTS || name in NAMED_ONLY;
 /** `npm run bench -- visit dressing ../other` compares with the build in that checkout. */
-const otherCheckout = given.find(name => !isPart(name));
+const otherCheckout = given.find(name => !isPart(name) && !name.includes('='));
 
 /** `npm run bench -- vote` measures that part alone. */
 function wantedOf<T>(parts: Readonly<Record<string, T>>): readonly T[] {
@@ -51,6 +54,7 @@ async function benchInBrowser(parts: readonly ((browser: Browser, url: string) =
 }
 
 await buildIfStale();
+if (given.includes('crowd')) await NAMED_ONLY.crowd();
 for (const bench of wantedOf(PARTS)) await bench();
 const inBrowser = wantedOf(BROWSER_PARTS);
 if (inBrowser.length > 0) await benchInBrowser(inBrowser);
