@@ -1,12 +1,13 @@
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { capacityOf, type Measured } from '../crowd/capacity';
-import { startChain, type Chain } from '../crowd/chain';
+import { startChain, startDatabase, type Chain } from '../crowd/chain';
 import { playClose } from '../crowd/close';
-import { playBusiest, playDay, prepareDay, toMeasured, type Figures, type PlayedDay } from '../crowd/day';
+import { newPlayers, plantDay, playBusiest, playDay, toMeasured, type Figures, type PlayedDay } from '../crowd/day';
 import { isError, type Played } from '../crowd/play';
 import { perSecond, RATES } from '../crowd/rates';
 import { capacityTable, costTable, inMarkdown, limitTable, otherTable } from '../crowd/tables';
 import { readUsage, spentSince } from '../crowd/usage';
+import type { Day } from '../crowd/visitors';
 import { inPercentiles, say } from './figures';
 
 /** `players=10000` whose busiest hour is played, for so many `seconds`; `tabs=10000` that are open at the close. */
@@ -21,21 +22,23 @@ function optionsOf(given: readonly string[]): typeof DEFAULTS {
 
 /** An event's day for a crowd, through HAProxy, Varnish, two processes and PostgreSQL; docs/capacity.md says what follows. */
 export async function benchCrowd(given: readonly string[]): Promise<void> {
-  const { players, seconds, tabs } = optionsOf(given);
+  const { players: size, seconds, tabs } = optionsOf(given);
   console.log(`\nA crowd, on ${availableParallelism()} cores of ${cpus()[0]?.model ?? 'unknown'}`);
-  const chain = await startChain();
+  const database = await startDatabase();
+  const day = await plantDay(database.store);
+  const chain = await startChain(database);
   try {
     for (const sentence of chain.missing) console.log(`  ${sentence}`);
-    const day = await prepareDay(chain);
-    const played = await playDay(chain, day, day.players);
-    describeDay(played, players);
+    const players = newPlayers(chain);
+    const played = await playDay(chain, day, players);
+    describeDay(played, size);
     describeIdle(played);
     const measured = toMeasured(played, chain);
     describeMeasured(measured);
     const before = readUsage(chain.processes);
-    describeBusiest(await playBusiest(chain, day, day.players, players, seconds), players, measured);
+    describeBusiest(await playBusiest(chain, day, players, size, seconds), size, measured);
     describeUsage(spentSince(before, chain.processes), chain);
-    await benchClose(chain, tabs);
+    await benchClose(chain, day, tabs);
   } finally {
     await chain.stop();
   }
@@ -102,14 +105,14 @@ function describeUsage(spent: ReadonlyMap<string, number>, chain: Chain): void {
     );
 }
 
-async function benchClose(chain: Chain, tabs: number): Promise<void> {
+async function benchClose(chain: Chain, { closing }: Day, tabs: number): Promise<void> {
   const factor = (TABS_OF_THE_QUESTION / tabs).toFixed(1);
   console.log(`\n  The close, of ${tabs} open tabs; 100,000 are ${factor} times as many`);
-  for (const [name, base] of [
-    ['with Varnish', chain.game],
-    ['without', chain.pastCache],
+  for (const [name, base, event] of [
+    ['with Varnish', chain.game, closing[0]],
+    ['without', chain.pastCache, closing[1]],
   ] as const) {
-    const { turn, minute, countedAfter, atGame, spent } = await playClose(chain, base, tabs);
+    const { turn, minute, countedAfter, atGame, spent } = await playClose(chain, base, event, tabs);
     console.log(`   ${name}; results after ${countedAfter.toFixed(1)} s; ${load()}`);
     describePart('both lists, all tabs at once', turn, atGame.turn);
     describePart('news and results, in a minute', minute, atGame.minute);

@@ -36,18 +36,28 @@ export interface Chain {
 const hasProxy = () => findProgram('haproxy') !== undefined;
 const hasCache = () => findProgram('varnishd') !== undefined;
 
-export async function startChain(): Promise<Chain> {
+interface Database {
+  readonly folder: string;
+  readonly postgres: PostgresServer;
+  readonly store: Store;
+}
+
+/** A database that the game does not know yet. */
+export async function startDatabase(): Promise<Database> {
   requirePrograms(['postgres', 'initdb'], ['postgresql']);
   const folder = await mkdtemp(path.join(tmpdir(), 'duds-crowd-'));
   // PostgreSQL and Varnish run as other users.
   await chmod(folder, 0o755);
+  const postgres = await PostgresServer.create(folder, []);
+  await createDatabase(postgres.url('postgres'));
+  return { folder, postgres, store: await openStore({ location: { kind: 'postgres', url: postgres.url(DATABASE) } }) };
+}
+
+export async function startChain({ folder, postgres, store }: Database): Promise<Chain> {
   await prepareBundle();
   await symlink(path.resolve('dist'), path.join(folder, 'dist'));
   const index = await startSimulatedIndex();
-  const postgres = await PostgresServer.create(folder, []);
-  await createDatabase(postgres.url('postgres'));
   const url = postgres.url(DATABASE);
-  const store = await openStore({ location: { kind: 'postgres', url } });
   const inside = randomNetwork(101);
   const [first, second] = [11, 12].map(host => {
     const address = { host: `${inside}${host}`, port: 3000 };

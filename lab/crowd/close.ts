@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { end, plant } from '../benchVoting/plant';
+import { end } from '../benchVoting/plant';
 import type { Chain } from './chain';
-import { BALLOTS, ENTRIES } from './day';
 import { playAll, playWithin, type Played, type Turn } from './play';
 import { readUsage, spentSince } from './usage';
 import { addressed, CONNECTIONS, placeOf, resultsOf, send } from './visitors';
 
 const MINUTE_S = 60;
+const COUNTED_WITHIN_MS = 120_000;
 /** One tab in two opens the results. */
 const LOOKS = 2;
 
@@ -24,9 +24,8 @@ export interface Close {
 }
 
 /** An event ends while that many tabs show the lists. */
-export async function playClose(chain: Chain, base: string, tabs: number): Promise<Close> {
+export async function playClose(chain: Chain, base: string, event: number, tabs: number): Promise<Close> {
   const { store, processes } = chain;
-  const event = await plant(store, ENTRIES, BALLOTS);
   const turnsOf = (pathsOf: (tab: number) => readonly string[]): readonly Turn[] =>
     Array.from({ length: tabs }, (_, tab) => {
       const paths = pathsOf(tab);
@@ -55,7 +54,10 @@ export async function playClose(chain: Chain, base: string, tabs: number): Promi
 
 async function untilCounted({ pastCache }: Chain, event: number): Promise<number> {
   const began = performance.now();
-  while ((await send(`${pastCache}/api/results/${event}`)).status !== 200) await delay(100);
+  while ((await send(`${pastCache}/api/results/${event}`)).status !== 200) {
+    if (performance.now() - began > COUNTED_WITHIN_MS) throw new Error('The event did not close.');
+    await delay(100);
+  }
   return (performance.now() - began) / 1_000;
 }
 

@@ -4,14 +4,15 @@ import { sql } from 'kysely';
 import { draft } from '../../testing/fixtures';
 import { end, plant } from '../benchVoting/plant';
 import type { Cost, Measured } from './capacity';
+import type { Store } from '../../server/store/store';
 import type { Chain } from './chain';
 import { playAll, playWithin, type Played, type Turn } from './play';
 import { KINDS, perSecond, RATES, type Kind, type Rate } from './rates';
 import { readUsage, spentSince } from './usage';
 import { ACTS, readFiles, newPlayer, type Day, type Player } from './visitors';
 
-export const ENTRIES = 1_000;
-export const BALLOTS = 20_000;
+const ENTRIES = 1_000;
+const BALLOTS = 20_000;
 const PLAYERS = 500;
 /** They play while Node compiles. */
 const EARLY = 100;
@@ -35,17 +36,22 @@ export interface Figures extends Played {
   readonly log: number;
 }
 
-/** Three events: one takes entries, one is voted on, one is closed. And players who have not come yet. */
-export async function prepareDay(chain: Chain): Promise<Day & { readonly players: readonly Player[] }> {
-  const { store } = chain;
+/**
+ * The events of the day: one takes entries, one is voted on, one is closed, and two are yet to close. Before a server runs,
+ * or it would seal them half planted.
+ */
+export async function plantDay(store: Store): Promise<Day> {
   const closed = await plant(store, ENTRIES, BALLOTS);
   await end(store, closed);
   await store.standings.close(closed);
   const voting = await plant(store, ENTRIES, BALLOTS);
+  const closing = [await plant(store, ENTRIES, BALLOTS), await plant(store, ENTRIES, BALLOTS)] as const;
   const { id: open } = await store.events.add(draft([-1, 24, 48], {}, await store.now()));
-  const players = Array.from({ length: PLAYERS }, (_, number) => newPlayer(chain, number));
-  return { open, voting, closed, files: await readFiles(), players };
+  return { open, voting, closed, closing, files: await readFiles() };
 }
+
+export const newPlayers = (chain: Chain): readonly Player[] =>
+  Array.from({ length: PLAYERS }, (_, number) => newPlayer(chain, number));
 
 /** Sign-ins come first, and votes, which wear players out, last. */
 const ORDER = [...KINDS].sort((a, b) => rank(a) - rank(b));

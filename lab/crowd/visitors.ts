@@ -88,6 +88,8 @@ export interface Day {
   readonly open: number;
   readonly voting: number;
   readonly closed: number;
+  /** One for each time that the close is played. */
+  readonly closing: readonly [number, number];
   readonly files: readonly string[];
 }
 
