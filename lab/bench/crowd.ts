@@ -10,7 +10,7 @@ import { readUsage, spentSince } from '../crowd/usage';
 import type { Day } from '../crowd/visitors';
 import { inPercentiles, say } from './figures';
 
-/** `players=10000` whose busiest hour is played, for so many `seconds`; `tabs=10000` that are open at the close. */
+/** How many players' busiest hour is played, for how long, and how many tabs are open at the close. */
 const DEFAULTS = { players: 10_000, seconds: 30, tabs: 10_000 };
 const TABS_OF_THE_QUESTION = 100_000;
 
@@ -32,7 +32,6 @@ export async function benchCrowd(given: readonly string[]): Promise<void> {
     const players = newPlayers(chain);
     const played = await playDay(chain, day, players);
     describeDay(played, size);
-    describeIdle(played);
     const measured = toMeasured(played, chain);
     describeMeasured(measured);
     const before = readUsage(chain.processes);
@@ -54,7 +53,7 @@ function errorsIn({ answers }: Played): string {
 }
 const timesOf = ({ answers }: Played): readonly number[] => answers.map(({ ms }) => ms);
 
-function describeDay({ throughChain, pastCache }: PlayedDay, players: number): void {
+function describeDay({ throughChain, pastCache, idle }: PlayedDay, players: number): void {
   for (const [name, played] of [
     ['through all layers', throughChain],
     ['past the cache', pastCache],
@@ -62,6 +61,7 @@ function describeDay({ throughChain, pastCache }: PlayedDay, players: number): v
     console.log(`\n  A day of ${players} players ${name}; ${load()}; processor time in ms each time`);
     for (const figures of played) describeKind(figures, players);
   }
+  say('  idle, ms of a processor a second', [...idle].map(([name, ms]) => `${name} ${ms.toFixed(1)}`).join(', '));
 }
 
 function describeKind(figures: Figures, players: number): void {
@@ -71,10 +71,6 @@ function describeKind(figures: Figures, players: number): void {
     `  ${kind}: ${Math.round(players * RATES[kind].perDay)} a day, ${times} played`,
     `${hitsOf(figures)} hits; ${inPercentiles(timesOf(figures))}; ${errorsIn(figures)}; ${(answers.length / seconds).toFixed(0)} requests a second; ${each}`,
   );
-}
-
-function describeIdle({ idle }: PlayedDay): void {
-  say('  idle, ms of a processor a second', [...idle].map(([name, ms]) => `${name} ${ms.toFixed(1)}`).join(', '));
 }
 
 function describeMeasured(measured: Measured): void {
@@ -109,8 +105,8 @@ async function benchClose(chain: Chain, { closing }: Day, tabs: number): Promise
   const factor = (TABS_OF_THE_QUESTION / tabs).toFixed(1);
   console.log(`\n  The close, of ${tabs} open tabs; 100,000 are ${factor} times as many`);
   for (const [name, base, event] of [
-    ['with Varnish', chain.game, closing[0]],
-    ['without', chain.pastCache, closing[1]],
+    ['through all layers', chain.game, closing[0]],
+    ['past the cache', chain.pastCache, closing[1]],
   ] as const) {
     const { turn, minute, countedAfter, atGame, spent } = await playClose(chain, base, event, tabs);
     console.log(`   ${name}; results after ${countedAfter.toFixed(1)} s; ${load()}`);
