@@ -91,11 +91,18 @@ export const getVotingInfo = call({
   response: { 200: EventBody },
 });
 
+const ResultsInfoBody = Type.Object({
+  ...EventBody.properties,
+  /** Once it is closed: what caches may keep for a year is asked for with this as `v`. Differs whenever any of that does. */
+  version: Type.Optional(Type.String()),
+});
+export type ResultsInfoBody = Static<typeof ResultsInfoBody>;
+
 /** GET event/:id/results */
 export const getResultsInfo = call({
   summary: 'An event whose voting is over',
   caching: 'shared',
   problems: ['unknown-event', 'event-cancelled', 'voting-in-progress'],
   ...byId,
-  response: { 200: EventBody },
+  response: { 200: ResultsInfoBody },
 });

@@ -13,6 +13,8 @@ export const EntryPair = Type.Decode(Type.String({ pattern: `^${ENTRY_ID},${ENTR
 });
 /** Routes receive it in lower case. */
 export const WalletAddress = Type.Decode(Type.String({ pattern: `^${WALLET_ADDRESS}$` }), normalizeAddress);
+/** The version of a closed event, as `getResultsInfo` tells it. */
+export const VersionQuery = { v: Type.Optional(Type.String({ maxLength: 40 })) };
 /** Up to 50, separated by commas. Routes receive each once, in lower case. */
 export const WalletAddresses = Type.Decode(
   Type.String({ pattern: `^${WALLET_ADDRESS}(?:,${WALLET_ADDRESS}){0,49}$` }),

@@ -8,7 +8,7 @@ import {
   type VotesIndex,
 } from '#rules/proof/published';
 import { LAYER_FIELDS } from './layers';
-import { EventId, NumberText } from './parameters';
+import { EventId, NumberText, VersionQuery } from './parameters';
 import { call } from './problems';
 import { RESULT_PROBLEMS } from './results';
 
@@ -100,9 +100,10 @@ const EventSealsBody = Type.Object({
 /** GET event/:id/seals. 404 `not-sealed-yet` before the start seal. */
 export const getEventSeals = call({
   summary: 'The seals and rulings of an event, and what it says of itself',
-  caching: 'shared',
+  caching: 'closed',
   problems: ['unknown-event', 'not-sealed-yet'],
   params: Type.Object({ id: EventId }),
+  querystring: Type.Object(VersionQuery),
   response: { 200: Type.Unsafe<EventSeals>(EventSealsBody) },
 });
 
@@ -122,10 +123,10 @@ const PageNumber = NumberText('[0-9]{1,7}');
 /** As many fits as a wallet's votes can show. */
 const EntryIds = Type.String({ pattern: '^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,59}$' });
 
-/** GET results/:eventId/votes: an index without a parameter, a page or a few fits with one. */
+/** GET results/:eventId/votes: an index without a parameter besides `v`, a page or a few fits with one. */
 export const getVotes = call({
   summary: 'What was published about a closed event, in pages: its votes, fits, and the votes that bans leave out',
-  caching: 'shared',
+  caching: 'closed',
   problems: [...RESULT_PROBLEMS, 'no-such-page'],
   params: Type.Object({ eventId: EventId }),
   querystring: Type.Object(
@@ -139,8 +140,9 @@ export const getVotes = call({
       fitHashes: Type.Optional(PageNumber),
       /** These fits. */
       entries: Type.Optional(EntryIds),
+      ...VersionQuery,
     },
-    { additionalProperties: false, maxProperties: 1 },
+    { additionalProperties: false, maxProperties: 2 },
   ),
   response: {
     200: Type.Unsafe<VotesIndex | readonly unknown[]>(Type.Union([VotesIndexBody, Type.Array(Type.Unknown())])),

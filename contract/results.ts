@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { LAYER_FIELDS } from './layers';
 import { EventPieceBody } from './pieces';
-import { EventId, NumberText, WalletAddress } from './parameters';
+import { EventId, NumberText, VersionQuery, WalletAddress } from './parameters';
 import { call, type ProblemCode } from './problems';
 
 /** The best and the worst rank that the votes support. */
@@ -42,10 +42,10 @@ export const RESULT_PROBLEMS: readonly ProblemCode[] = [
 /** GET results/:eventId; `after` continues after that many. */
 export const getResults = call({
   summary: 'The entries of a closed event, best first',
-  caching: 'shared',
+  caching: 'closed',
   problems: [...RESULT_PROBLEMS],
   params: Type.Object({ eventId: EventId }),
-  querystring: Type.Object({ after: Type.Optional(NumberText('[0-9]{1,9}')) }),
+  querystring: Type.Object({ after: Type.Optional(NumberText('[0-9]{1,9}')), ...VersionQuery }),
   response: { 200: Type.Array(ResultEntryBody) },
 });
 
@@ -66,8 +66,9 @@ export const getPlace = call({
 /** GET results/:eventId/pieces; empty if no vote counted. */
 export const getResultPieces = call({
   summary: 'The pieces that the fits of a closed event wear, the most frequent first',
-  caching: 'shared',
+  caching: 'closed',
   problems: [...RESULT_PROBLEMS],
   params: Type.Object({ eventId: EventId }),
+  querystring: Type.Object(VersionQuery),
   response: { 200: Type.Array(EventPieceBody) },
 });

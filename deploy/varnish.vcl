@@ -17,12 +17,13 @@ acl operators {
 }
 
 sub vcl_recv {
-  # `curl -X PURGE http://127.0.0.1:6081/api/results/12` forgets the address with every query. A proxy adds a header.
+  # `curl -X PURGE http://127.0.0.1:6081/api/results/12` forgets the address with every query, and all addresses below it.
+  # A proxy adds a header.
   if (req.method == "PURGE") {
     if (client.ip !~ operators || req.http.X-Forwarded-For ~ ",") {
       return (synth(405));
     }
-    ban("obj.http.X-Path == " + regsub(req.url, "\?.*", ""));
+    ban("obj.http.X-Path ~ ^" + regsub(req.url, "\?.*", "") + "([./]|$)");
     return (synth(200, "Purged"));
   }
   if (req.method != "GET" && req.method != "HEAD") {
@@ -61,11 +62,9 @@ sub vcl_backend_response {
     set beresp.ttl = 1s;
     return (deliver);
   }
-  # Not longer than an operator who hides a look can wait, except for what never changes.
-  if (beresp.http.Cache-Control !~ "immutable" || bereq.url ~ "^/cards/") {
-    if (beresp.ttl > 5m) {
-      set beresp.ttl = 5m;
-    }
+  # Not longer than an operator who hides a look can wait, except for what never changes at its address.
+  if (beresp.http.Cache-Control !~ "=31536000" && beresp.ttl > 5m) {
+    set beresp.ttl = 5m;
   }
   if (beresp.http.Cache-Control !~ "stale-while-revalidate") {
     set beresp.grace = 0s;

@@ -57,7 +57,7 @@ async function sizeOfPage({ html, preloads }: PageFiles): Promise<number> {
       ...headOf(WARDROBE),
       isThere: true,
       keptOut: [],
-      artVersion: null,
+      pictureVersion: null,
       preloads: preloads.wardrobe ?? [],
       prefetches: firstSight(WARDROBE, '/assets/'),
       alternates: [],

@@ -5,6 +5,7 @@ import type { ItemCrops } from '#rules/catalogue/crops';
 import type { App, AppDeps } from '../http/appDeps';
 import { readJson } from '../config/jsonFile';
 import { sendProblem } from '../http/errorHandler';
+import { pictureVersion } from '../http/pageHead';
 import { Problem } from '../http/problem';
 import { networksOf } from '../http/rateLimits';
 import { Cards, type CardKind } from './cards';
@@ -19,8 +20,8 @@ export interface CardDeps extends AppDeps {
 const FALLBACK = '/page/share.png';
 const HOUR = 'public, max-age=3600';
 const FOREVER = 'public, max-age=31536000, immutable';
-/** Two builds run side by side during an upgrade, and the page of one asks the other for its card. */
-const OTHER_BUILD = 'public, max-age=300';
+/** Two builds run side by side during an upgrade, and the page of one asks the other for its card. Or a wallet has been forgotten. */
+const OTHER_VERSION = 'public, max-age=300';
 const FALLBACK_CACHING = 'public, max-age=60';
 
 /** What these cards show can change while their address stays. */
@@ -47,8 +48,8 @@ export function addCards(app: App, deps: CardDeps): void {
         if ('moved' in subject) return reply.header('cache-control', HOUR).redirect(subject.moved, 301);
         const card = await cards.get(subject.kind, subject.drawing, networksOf(request));
         if (card === undefined) return reply.header('cache-control', FALLBACK_CACHING).redirect(FALLBACK, 302);
-        const isThisBuild = artVersion !== null && request.query.v === artVersion;
-        const caching = CHANGING.includes(subject.kind) ? HOUR : isThisBuild ? FOREVER : OTHER_BUILD;
+        const isCurrent = artVersion !== null && request.query.v === pictureVersion(artVersion, subject.revision);
+        const caching = CHANGING.includes(subject.kind) ? HOUR : isCurrent ? FOREVER : OTHER_VERSION;
         reply.headers({ 'cache-control': caching, etag: card.etag });
         return request.headers['if-none-match'] === card.etag ? reply.code(304).send() : sendPng(reply, card.png);
       },

@@ -19,7 +19,12 @@ import { fitDesign, pieceDesign, stripsDesign, versusDesign } from './cardDesign
 import type { Drawing } from './drawing';
 
 type CardSubject =
-  | { readonly kind: CardKind; readonly drawing: Drawing }
+  | {
+      readonly kind: CardKind;
+      readonly drawing: Drawing;
+      /** Of the closed event whose entries it shows, read before them. */
+      readonly revision?: string | undefined;
+    }
   /** The path under which the card is. */
   | { readonly moved: string }
   | 'none';
@@ -94,6 +99,7 @@ function invitation(event: GameEvent): string {
 async function podiumSubject({ store }: SubjectDeps, { event: id }: Params): Promise<CardSubject> {
   const found = await findClosed(store, id);
   if (found === undefined) return 'none';
+  const revision = await store.standings.revision(found.event.id);
   const winners = await store.standings.list(found.event.id, 0, 3);
   // Nobody voted.
   if (winners.length === 0) return eventCard(store, found);
@@ -101,7 +107,7 @@ async function podiumSubject({ store }: SubjectDeps, { event: id }: Params): Pro
   const strips = winners.map((entry, n) => ({ ...stripOf(entry), drop: drops[n] ?? 84 }));
   const [first, second, third] = strips;
   const order = [second, first, third].filter(strip => strip !== undefined);
-  return { kind: 'results', drawing: stripsDesign(order, ['The podium of', found.event.title, UNTITLED]) };
+  return { kind: 'results', revision, drawing: stripsDesign(order, ['The podium of', found.event.title, UNTITLED]) };
 }
 
 function stripOf({ avatar, place }: RankedEntry) {
@@ -111,10 +117,12 @@ function stripOf({ avatar, place }: RankedEntry) {
 async function placeSubject({ store }: SubjectDeps, { event: id, place = '' }: Params): Promise<CardSubject> {
   const found = /^[1-9]\d{0,6}$/.test(place) ? await findClosed(store, id) : undefined;
   if (found === undefined) return 'none';
+  const revision = await store.standings.revision(found.event.id);
   const [entry] = await store.standings.list(found.event.id, Number(place) - 1, 1);
   if (entry === undefined) return 'none';
   return {
     kind: 'place',
+    revision,
     drawing: fitDesign(entry.avatar, [`${ordinal(entry.place)} in`, found.event.title, UNTITLED]),
   };
 }

@@ -102,6 +102,7 @@ function remaining({ isBanned }: Traces): readonly string[] {
         ]
       : []),
     '  Hashes of what was erased, the votes without their voter, and reasons that operators gave, even if they name it.',
+    '  Copies of results in shared caches, for up to a year at earlier addresses, until you purge them (docs/operating.md).',
     '  Files that others have saved, backups, logs of servers and proxies, the chain, and what its own browser keeps.',
   ];
 }

@@ -43,7 +43,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   app.setValidatorCompiler(compileSchema);
   app.setErrorHandler(handleError);
   if (deps.onRoute) app.addHook('onRoute', deps.onRoute);
-  addCaching(app);
+  addCaching(app, deps);
   addHeaders(app, deps);
   addMetrics(app, deps);
   app.addHook('onRequest', (request, _reply, done) => {

@@ -44,7 +44,7 @@ export async function addApiDocument(app: App, { config }: Pick<AppDeps, 'config
       // Pages, files and the calls of local mode have no summary.
       if (schema?.summary === undefined) return { schema: { hide: true }, url };
       const { '4xx': _refusals, '5xx': _failures, ...response } = schema.response as Readonly<Record<string, unknown>>;
-      const isShared = ['shared', 'minutes'].includes(String((schema as Partial<CallNotes>).caching));
+      const isShared = ['shared', 'minutes', 'closed'].includes(String((schema as Partial<CallNotes>).caching));
       const responses = isShared ? { ...response, 304: { type: 'null' } } : response;
       return { schema: { ...schema, response: responses, [PROBLEM_CODES]: problemsOf(route) }, url };
     },

@@ -12,6 +12,8 @@ export interface PageFiles {
   readonly html: string;
   /** A hash of the catalogue and its drawings; null without a build. */
   readonly artVersion: string | null;
+  /** Changes with everything that is built; null without a build. */
+  readonly build: string | null;
   /** The files, relative to the root, that each page needs besides the first script and style sheet. */
   readonly preloads: Readonly<Partial<Record<PageName, readonly string[]>>>;
 }
@@ -32,15 +34,16 @@ export function readPageFiles(folder: string): PageFiles {
   if (note === undefined)
     throw new OperatorError(`${folder}/index.html has no place for each page's head (<!-- head --><!-- /head -->)`);
   const preloads = note.includes('{') ? (JSON.parse(note) as PageFiles['preloads']) : {};
-  return { folder, html, preloads, artVersion: readArtVersion(folder) };
+  return { folder, html, preloads, ...readRecord(folder) };
 }
 
 /** The build writes it beside the folder. */
-function readArtVersion(folder: string): string | null {
+function readRecord(folder: string): Pick<PageFiles, 'artVersion' | 'build'> {
   const record = join(folder, '../build.json');
-  if (!existsSync(record)) return null;
-  const { artVersion } = JSON.parse(readFileSync(record, 'utf8')) as { readonly artVersion?: unknown };
-  return typeof artVersion === 'string' ? artVersion : null;
+  const read = existsSync(record) ? readFileSync(record, 'utf8') : '{}';
+  const { artVersion, fingerprint } = JSON.parse(read) as Readonly<Record<string, unknown>>;
+  const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+  return { artVersion: textOrNull(artVersion), build: textOrNull(fingerprint) };
 }
 
 /** Read for every page, so that a new picture needs no restart. Null if another host has the pictures. */

@@ -7,12 +7,14 @@ import type { PageFacts } from '#rules/pages/pageHeads';
 import { pageRow, type Page, type PageCalled } from '#rules/pages/pages';
 import { everMade, type AppDeps } from './appDeps';
 
-interface FoundFacts {
+export interface FoundFacts {
   /** The page under its canonical address. */
   readonly page: Page;
   readonly facts: PageFacts;
   /** Whether the page has content now, or only says when to come back. */
   readonly isReady: boolean;
+  /** Of the closed event whose entries its picture shows. */
+  readonly revision?: string | undefined;
 }
 
 /**
@@ -31,7 +33,7 @@ export async function readPageFacts(deps: AppDeps, request: FastifyRequest, page
   }
 }
 
-type Found = Pick<FoundFacts, 'facts'> & Partial<Pick<FoundFacts, 'isReady'>>;
+type Found = Pick<FoundFacts, 'facts' | 'revision'> & Partial<Pick<FoundFacts, 'isReady'>>;
 
 async function findFacts(deps: AppDeps, page: Page): Promise<Found | 'none'> {
   if ('event' in page) return factsOfEvent(deps, page);
@@ -52,7 +54,8 @@ async function factsOfEvent({ store }: AppDeps, page: EventPage): Promise<Found 
   if (page.name === 'place' && isClosed && !isRanked) return 'none';
   const isReady = phase === pageRow(page.name).phase && !event.cancelled;
   const { title, question, dress_code, lent } = event;
-  return { facts: { event: { title, question, dress_code, lent, phase, isRanked } }, isReady };
+  const revision = isRanked ? await store.standings.revision(page.event) : undefined;
+  return { facts: { event: { title, question, dress_code, lent, phase, isRanked } }, isReady, revision };
 }
 
 function factsOfPiece({ wardrobe }: AppDeps, { category, item }: PageCalled<'piece'>): Found | 'none' {

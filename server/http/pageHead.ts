@@ -10,8 +10,8 @@ interface HeadOfPage extends PageHead {
   readonly isThere: boolean;
   /** The names of the robots that must not index the page. */
   readonly keptOut: readonly string[];
-  /** Changes with the art, so that robots fetch drawn pictures again; null without a build. */
-  readonly artVersion: string | null;
+  /** Changes with what drawn pictures show, so that robots fetch them again; null without a build. */
+  readonly pictureVersion: string | null;
   /** Scripts, style sheets and fonts that the first script will request. */
   readonly preloads: readonly string[];
   /** Addresses of data and pictures that the page shows first. Unlike a preload, one that goes unused causes no warning. */
@@ -52,10 +52,13 @@ const named = (name: string, content: string): string => `<meta name="${name}" c
 const property = (name: string, content: string): string =>
   `<meta property="${name}" content="${escapeHtml(content)}" />`;
 
-/** Only drawn pictures depend on the art. */
-function versioned(path: string, artVersion: string | null): string {
-  return artVersion !== null && path.startsWith('/cards/') ? `${path}?v=${artVersion}` : path;
-}
+/** Of a picture that is drawn with this art, and perhaps shows entries of a closed event in this revision. */
+export const pictureVersion = (artVersion: string, revision: string | undefined): string =>
+  revision === undefined ? artVersion : `${artVersion}-${revision}`;
+
+/** Only drawn pictures have versions. */
+const versioned = (path: string, version: string | null): string =>
+  version !== null && path.startsWith('/cards/') ? `${path}?v=${version}` : path;
 
 /** Absolute addresses need `PUBLIC_URL`, because visitors can send any Host header. Without it, addresses are relative. */
 export function renderHead(page: HeadOfPage, publicUrl: string | null): string {
@@ -72,7 +75,7 @@ export function renderHead(page: HeadOfPage, publicUrl: string | null): string {
     property('og:title', title),
     property('og:description', description),
     ...(address === null ? [] : [property('og:url', address)]),
-    property('og:image', `${publicUrl ?? ''}${versioned(picture.path, page.artVersion)}`),
+    property('og:image', `${publicUrl ?? ''}${versioned(picture.path, page.pictureVersion)}`),
     property('og:image:width', String(PICTURE_SIZE.width)),
     property('og:image:height', String(PICTURE_SIZE.height)),
     property('og:image:alt', picture.alt),

@@ -5,8 +5,8 @@ import { PAGE_NAMES, pageAt, pageRow, type Page, type PageName } from '#rules/pa
 import type { App, AppDeps } from './appDeps';
 import { SHARED } from './caching';
 import { readEventPictures, renderPage, runtimeConfig } from './page';
-import { alternatesOf, firstSight, renderHead } from './pageHead';
-import { readPageFacts } from './pageFacts';
+import { alternatesOf, firstSight, pictureVersion, renderHead } from './pageHead';
+import { readPageFacts, type FoundFacts } from './pageFacts';
 import { pathOf } from './pathOf';
 import { visitorKind, VISITORS } from './visitorKind';
 
@@ -18,6 +18,7 @@ const pageVisits = new Counter({
 for (const page of PAGE_NAMES) for (const visitor of VISITORS) pageVisits.inc({ page, visitor }, 0);
 
 const LOST: Page = { name: 'lost' };
+const NOTHING: FoundFacts = { facts: {}, isReady: false, page: LOST };
 /** The name that every robot listens to. */
 const ALL_ROBOTS = ['robots'];
 /** Not all robots: those of chats are to show the page, and one of them is reported to obey and to remember a refusal. */
@@ -34,7 +35,8 @@ export function addPages(app: App, deps: AppDeps): SendPage {
     const preloads = deps.page.preloads[page.name] ?? [];
     const found = await readPageFacts(deps, request, page);
     const isThere = page.name !== 'lost' && found !== 'none';
-    const { facts, isReady, page: canonical } = found === 'none' ? { facts: {}, isReady: false, page: LOST } : found;
+    const { facts, isReady, revision, page: canonical } = found === 'none' ? NOTHING : found;
+    const { artVersion } = deps.page;
     const head = {
       ...headOf(isThere ? canonical : LOST, facts),
       isThere,
@@ -42,7 +44,7 @@ export function addPages(app: App, deps: AppDeps): SendPage {
       prefetches: firstSight(page, deps.config.assetBaseUrl),
       alternates: alternatesOf(page),
       keptOut: isThere && isReady ? robotsKeptOut(page) : ALL_ROBOTS,
-      artVersion: deps.page.artVersion,
+      pictureVersion: artVersion === null ? null : pictureVersion(artVersion, revision),
     };
     countVisit(request, isThere ? page.name : 'lost');
     const config = runtimeConfig(deps.config, await readEventPictures(deps.config, deps.page), deps.local);

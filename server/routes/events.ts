@@ -13,6 +13,7 @@ import type { ProblemCode } from '../../contract/problems';
 import { EVENT_PHASES, nextPhaseAt, type EventPhase } from '#rules/events/events';
 import type { Routes } from '../http/appDeps';
 import { sharedFor } from '../http/caching';
+import { readClosedVersion } from '../http/closedVersions';
 import { Problem } from '../http/problem';
 import type { FoundEvent } from '../store/events/eventStore';
 import type { Store } from '../store/store';
@@ -78,7 +79,8 @@ function shareNews(store: Store, uptime: () => number): () => Promise<News> {
   };
 }
 
-export const eventRoutes: Routes = (app, { store, uptime }) => {
+export const eventRoutes: Routes = (app, deps) => {
+  const { store, uptime } = deps;
   const news = shareNews(store, uptime);
 
   /** Shared no longer than until an event enters its next phase. */
@@ -110,9 +112,12 @@ export const eventRoutes: Routes = (app, { store, uptime }) => {
   });
 
   app.get('/event/:id/results', { schema: getResultsInfo }, async ({ params }) => {
-    const { event, phase } = await findEvent(store, params.id);
+    const [{ event, phase }, version] = await Promise.all([
+      findEvent(store, params.id),
+      readClosedVersion(deps, params.id),
+    ]);
     if (event.cancelled) throw new Problem('event-cancelled');
     if (phase !== 'archive') throw new Problem('voting-in-progress');
-    return event;
+    return { ...event, ...(version !== undefined && { version }) };
   });
 };

@@ -20,7 +20,9 @@ export const proofRoutes: Routes = (app, { store }) => {
   app.get('/results/:eventId/votes', { schema: getVotes, config }, async ({ params: { eventId }, query }, reply) => {
     await requireClosed(store, eventId);
     const { lists } = store;
-    const { page, fits, entries, hashes, fitHashes, leftOut } = query;
+    const { v: _version, ...asked } = query;
+    if (Object.keys(asked).length > 1) throw new Problem('malformed', { detail: 'only one list at a time' });
+    const { page, fits, entries, hashes, fitHashes, leftOut } = asked;
     /** Forgetting a wallet changes fits, but neither votes nor hashes. */
     const forEver = async (read: Promise<readonly unknown[] | undefined>): Promise<readonly unknown[]> => {
       const rows = found(await read);

@@ -18,10 +18,11 @@ export const resultRoutes: Routes = (app, deps) => {
   app.get('/results/:eventId', { schema: getResults }, async ({ params, query }, reply) => {
     const { eventId } = params;
     await requireClosed(store, eventId);
-    const { after = 0 } = query;
+    const { after = 0, v } = query;
     const rows = await readResults(store, eventId, after, PAGE_SIZE + 1);
     if (rows.length > PAGE_SIZE) {
-      const headers: ResultsHeaders = { link: `</api/results/${eventId}?after=${after + PAGE_SIZE}>; rel="next"` };
+      const next = `after=${after + PAGE_SIZE}${v === undefined ? '' : `&v=${encodeURIComponent(v)}`}`;
+      const headers: ResultsHeaders = { link: `</api/results/${eventId}?${next}>; rel="next"` };
       reply.headers({ ...headers });
     }
     return rows.slice(0, PAGE_SIZE);

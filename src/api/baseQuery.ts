@@ -8,6 +8,8 @@ export interface Call {
   /** The configured base that the path is relative to. */
   readonly base?: 'api' | 'data';
   readonly path: string;
+  /** The closed event that the call is about: with its version in the address, caches may keep the response. */
+  readonly closedEvent?: number;
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -51,6 +53,8 @@ export interface CallMeta extends CallOptions {
 export interface CallContext extends Pick<Platform, 'config' | 'log'> {
   /** Asks the player to sign in as this wallet. Resolves with null, or with the reason why there is no session. */
   readonly signIn: (wallet: string, dispatch: BaseQueryApi['dispatch']) => Promise<Problem | null>;
+  /** The version of a closed event, if it is known. */
+  readonly versionOf: (eventId: number, getState: BaseQueryApi['getState']) => string | undefined;
 }
 
 type Result = QueryReturnValue<unknown, Problem, CallMeta>;
@@ -73,13 +77,14 @@ function lacksSession(problem: Problem | undefined): boolean {
   return problem?.code === 'status' && (problem.reason === 'no-session' || problem.reason === 'other-wallet');
 }
 
-async function callOnce(call: Call, { extra, signal }: BaseQueryApi): Promise<Result> {
-  const { config, log } = extra as CallContext;
-  const url = `${call.base === 'data' ? config.dataBase : config.apiBase}${call.path}`;
+async function callOnce(call: Call, { extra, signal, getState }: BaseQueryApi): Promise<Result> {
+  const { config, log, versionOf } = extra as CallContext;
+  const version = call.closedEvent === undefined ? undefined : versionOf(call.closedEvent, getState);
+  const url = `${call.base === 'data' ? config.dataBase : config.apiBase}${withVersion(call.path, version)}`;
   let response: Response;
   let text: string;
   try {
-    response = await fetchCall(url, call, signal);
+    response = await fetchCall(url, call, signal, version);
     text = await response.text();
   } catch (cause: unknown) {
     if (!signal.aborted) log(`${call.method ?? 'GET'} ${url} got no response`, cause);
@@ -93,6 +98,10 @@ async function callOnce(call: Call, { extra, signal }: BaseQueryApi): Promise<Re
     return { error: { code: 'bad-response', status: response.status } };
   }
 }
+
+/** The address of what a closed event has published, by its version. */
+export const withVersion = (path: string, version: string | undefined): string =>
+  version === undefined ? path : `${path}${path.includes('?') ? '&' : '?'}v=${encodeURIComponent(version)}`;
 
 /** The server's clock when the response arrived, rounded down to seconds; null if another origin hides it. A cache may have kept it. */
 export function serverTimeOf(headers: Headers): number | null {
@@ -108,7 +117,7 @@ function metaOf(headers: Headers): CallMeta {
 /** For calls whose status is the whole response. */
 const readNothing = (): null => null;
 
-function fetchCall(url: string, call: Call, signal: AbortSignal): Promise<Response> {
+function fetchCall(url: string, call: Call, signal: AbortSignal, version: string | undefined): Promise<Response> {
   const { method = 'GET', body, timeLimit, headers, isAnonymous } = call;
   const json =
     body === undefined
@@ -120,7 +129,7 @@ function fetchCall(url: string, call: Call, signal: AbortSignal): Promise<Respon
   const end = timeLimit === undefined ? signal : AbortSignal.timeout(timeLimit);
   const credentials = isAnonymous ? 'omit' : 'same-origin';
   // Shared caches may keep a call's response for seconds, but the browser's own would hide what the player has changed.
-  const cache = call.base === 'data' ? 'default' : 'no-cache';
+  const cache = call.base === 'data' || version !== undefined ? 'default' : 'no-cache';
   return globalThis.fetch(url, { method, signal: end, keepalive, credentials, cache, ...json });
 }
 

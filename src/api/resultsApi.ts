@@ -1,4 +1,4 @@
-import type { EventBody } from '../../contract/events';
+import type { EventBody, ResultsInfoBody } from '../../contract/events';
 import type { EventPieceBody } from '../../contract/pieces';
 import type { PlaceBody, ResultEntryBody } from '../../contract/results';
 import type { Avatar } from '#rules/outfit/avatar';
@@ -46,7 +46,7 @@ export type Place = Readonly<Omit<PlaceBody, 'range'>>;
 export type ResultsInfo = Readonly<
   Nullable<Pick<EventBody, 'title' | 'voting_end' | 'xp_first' | 'xp_second' | 'xp_third' | 'xp_entry'>, 'voting_end'>
 > &
-  Pick<EventBody, 'dress_code' | 'lent'>;
+  Pick<ResultsInfoBody, 'dress_code' | 'lent' | 'version'>;
 
 const readInfo = readObject<ResultsInfo>({
   title: readString,
@@ -57,6 +57,7 @@ const readInfo = readObject<ResultsInfo>({
   xp_entry: readNumber,
   dress_code: readOptional(readDressCode),
   lent: readOptional(readLent),
+  version: readOptional(readString),
 });
 
 export const readRange: Reader<ResultEntryBody['range']> = value => {
@@ -100,16 +101,21 @@ export const resultsApi = dudsApi.injectEndpoints({
       },
       ...reading(({ queryArg: eventId, pageParam: after }) => ({
         path: after === 0 ? `results/${eventId}` : `results/${eventId}?after=${after}`,
+        closedEvent: eventId,
         read: readRanking,
       })),
     }),
     /** The entries after the first `after` of them. */
     getPlaces: builder.query<Ranking, { eventId: number; after: number }>({
-      ...reading(({ eventId, after }) => ({ path: `results/${eventId}?after=${after}`, read: readRanking })),
+      ...reading(({ eventId, after }) => ({
+        path: `results/${eventId}?after=${after}`,
+        closedEvent: eventId,
+        read: readRanking,
+      })),
     }),
     getEventPieces: builder.query<readonly EventPiece[], number>({
       extraOptions: QUIET,
-      ...reading(eventId => ({ path: `results/${eventId}/pieces`, read: readEventPieces })),
+      ...reading(eventId => ({ path: `results/${eventId}/pieces`, closedEvent: eventId, read: readEventPieces })),
     }),
     /** Null if the wallet did not enter, which is not a failure. */
     getPlace: builder.query<Place | null, { eventId: number; wallet: string }>({
@@ -121,6 +127,12 @@ export const resultsApi = dudsApi.injectEndpoints({
     }),
   }),
 });
+
+type ApiState = Parameters<ReturnType<typeof resultsApi.endpoints.getResultsInfo.select>>[0];
+
+/** The version of a closed event, if its results were opened. */
+export const selectVersion = (state: ApiState, eventId: number): string | undefined =>
+  resultsApi.endpoints.getResultsInfo.select(eventId)(state).data?.version;
 
 export const {
   useGetResultsInfoQuery,

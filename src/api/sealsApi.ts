@@ -31,7 +31,7 @@ export const sealsApi = dudsApi.injectEndpoints({
       extraOptions: QUIET,
       queryFn: async (eventId, _api, _options, call) => {
         const [seals, keys] = await Promise.all([
-          call({ path: `event/${eventId}/seals`, read: readSeals }),
+          call({ path: `event/${eventId}/seals`, closedEvent: eventId, read: readSeals }),
           readOwnKeys(call),
         ]);
         const error = seals.error ?? keys.error;

@@ -2,6 +2,7 @@ import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import type { CallContext } from '../api/baseQuery';
 import { dudsApi } from '../api/dudsApi';
+import { selectVersion } from '../api/resultsApi';
 import { requestSession } from '../features/session/requestSession';
 import type { Platform } from '../platform/platform';
 import { DEV_TOOLS } from './devTools';
@@ -28,6 +29,7 @@ export function makeStore(platform: Platform): AppStore {
             reducer,
             startListening,
             signIn: (wallet, dispatch: AppDispatch) => dispatch(requestSession(wallet)),
+            versionOf: (eventId, getState) => selectVersion(getState() as RootState, eventId),
           } satisfies CallContext & ThunkContext,
         },
         // RTK Query manages its own cache, and checking all of it after every action slows development down.

@@ -26,7 +26,7 @@ describeServer('the picture of a link', { config: testConfig({ AUTH: 'off' }) },
       },
       close: () => undefined,
     };
-    const page = { folder: join(process.cwd(), 'public'), html: '', preloads: {}, artVersion: 'art' };
+    const page = { folder: join(process.cwd(), 'public'), html: '<!-- head --><!-- /head -->', preloads: {}, artVersion: 'art', build: null };
     app = await server.build({ painter, page, wardrobe: await readWardrobe('public/data') });
   });
   beforeEach(() => {
@@ -92,6 +92,28 @@ describeServer('the picture of a link', { config: testConfig({ AUTH: 'off' }) },
     expect((await app.inject('/cards/closet/0x81.png')).statusCode).toBe(404);
   });
 
+  test.each([
+    ['podium', ''],
+    ['place', '/1'],
+  ])('of a %s is kept for ever until one of its wallets is forgotten', async (_kind, place) => {
+    const id = await addClosed(server, -3, [{ n: 1, place: 1, avatar: { tops: 'tops/breton.svg' } }]);
+    const cachingOf = async (url: string) => (await app.inject(url)).headers['cache-control'];
+    const addressOf = async () => {
+      const { body } = await app.inject(`/results/${id}${place}`);
+      return /og:image" content="([^"]+)/.exec(body)?.[1] ?? '';
+    };
+    const before = await addressOf();
+    expect(before).toMatch(`/cards/results/${id}${place}.png?v=art-`);
+    expect(await cachingOf(before)).toBe('public, max-age=31536000, immutable');
+    expect(await cachingOf(before.replace(/-.*/, ''))).toBe('public, max-age=300');
+    await server.store.forgetting.forget(wallet(1), [id], 'ada');
+    const after = await addressOf();
+    expect(after).not.toBe(before);
+    expect(await cachingOf(before)).toBe('public, max-age=300');
+    expect(await cachingOf(after)).toBe('public, max-age=31536000, immutable');
+    expect(JSON.stringify(painted.at(-1))).not.toContain('breton');
+  });
+
   test.each([`/cards/versus/${a}/${b}.png`, '/cards/pieces/tops/breton.png', '/cards/pieces/backgrounds/mint.png'])(
     'is there at %s',
     async url => {
@@ -121,7 +143,7 @@ describeServer('the picture of a link', { config: testConfig({ AUTH: 'off' }) },
   test('is painted for each address up to its share, and for a trusted proxy for each of its clients', async () => {
     const painter = { paint: () => Promise.resolve(Buffer.from('png')), close: () => undefined };
     const wardrobe = await readWardrobe('public/data');
-    const page = { folder: join(process.cwd(), 'public'), html: '', preloads: {}, artVersion: 'art' };
+    const page = { folder: join(process.cwd(), 'public'), html: '', preloads: {}, artVersion: 'art', build: null };
     const behind = await server.build({
       config: testConfig({ AUTH: 'off', TRUST_PROXY: '1' }),
       painter,

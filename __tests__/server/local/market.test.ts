@@ -15,6 +15,7 @@ const PAGE = {
   html: '<head><link href="/main.0a1b2c3d.css" rel="stylesheet"></head>',
   preloads: {},
   artVersion: null,
+  build: null,
 };
 const ORIGIN = 'http://localhost:3000';
 

@@ -170,6 +170,20 @@ describe('the results of an event', () => {
     ]);
   });
 
+  test('are asked for with the version of the event, which caches keep', async () => {
+    const headers = { link: '</api/results/4?after=100&v=a-1>; rel="next"' };
+    const { calls } = open({
+      'GET events/open': { body: [] },
+      'GET event/4/results': { body: { ...anEvent({ id: 4, title: 'Again' }), version: 'a-1' } },
+      'GET results/4?v=a-1': { body: ranked(1, 100), headers },
+      'GET results/4?after=100&v=a-1': { body: ranked(101, 130) },
+      'GET results/4/pieces?v=a-1': { body: [] },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('101. 0x01...0101')).toBeVisible();
+    expect(calls).toContain('GET results/4/pieces?v=a-1');
+  });
+
   test('are open to visitors', async () => {
     const { store } = open(withRanking(ranked(1, 3)));
     expect(await findFirst()).toBeVisible();

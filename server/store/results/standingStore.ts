@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Avatar } from '#rules/outfit/avatar';
 import { completeAvatar } from '#rules/outfit/restoreOutfit';
@@ -41,6 +42,8 @@ export interface StandingStore {
   /** A wallet's own place in a closed event; undefined if it did not enter. */
   placeOf(eventId: number, wallet: string): Promise<Place | undefined>;
   xpOf(wallet: string): Promise<number>;
+  /** Differs whenever anything that is published about a closed event has changed; undefined before the close. */
+  revision(eventId: number): Promise<string | undefined>;
   /** Ranks the event by its stored ballots; writes nothing. */
   recount(eventId: number): Promise<EventCount>;
 }
@@ -56,6 +59,18 @@ export function createStandingStore(db: Database, jobs: Database): StandingStore
       const { rows } = await sql<{ xp: number }>`
         select coalesce(sum(xp), 0)::bigint as xp from xp_awards where wallet = ${wallet}`.execute(db);
       return rows[0]?.xp ?? 0;
+    },
+
+    async revision(eventId) {
+      // Nothing but a forgotten wallet changes it. After a restored backup an event may be closed again.
+      const { rows } = await sql<{ closed_at: Date; forgotten: number }>`
+        select closed_at, (
+          select count(*)::integer from entries where event_id = events.id and ${isEntryForgotten}) as forgotten
+        from events where id = ${eventId} and closed_at is not null`.execute(db);
+      const [row] = rows;
+      if (row === undefined) return undefined;
+      const state = `${row.closed_at.toISOString()} ${row.forgotten}`;
+      return createHash('sha256').update(state).digest('base64url').slice(0, 12);
     },
   };
 }

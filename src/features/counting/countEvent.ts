@@ -3,8 +3,8 @@ import { PRODUCT } from '#rules/product';
 import type { VotesIndex } from '#rules/proof/published';
 import type { ShownResults } from '#rules/proof/shownResults';
 import { fetchOwnFits, fetchOwnPages } from './ownPages';
-import { fetchPages, publishedApi } from './publishedApi';
-import { resultsApi } from '../../api/resultsApi';
+import { fetchPages, publishedApi, type Published } from './publishedApi';
+import { resultsApi, selectVersion } from '../../api/resultsApi';
 import { sealsApi, type SignedSeals } from '../../api/sealsApi';
 import type { AppListenerApi, RootState } from '../../base/storeTypes';
 import type { CountJob, CountReport } from '../../platform/counting/counter';
@@ -45,7 +45,7 @@ async function openVotes(eventId: number, api: AppListenerApi): Promise<void> {
     const numbersOf = (list: { readonly pages: readonly unknown[] }) => list.pages.map((_, page) => page);
     const { fits, votes, leftOut } = index;
     const all = { fits: numbersOf(fits), page: numbersOf(votes), leftOut: numbersOf(leftOut) };
-    const pages = await fetchPages(eventId, all, api.extra);
+    const pages = await fetchPages(eventId, all, publishedOf(eventId, api));
     const bytes = { fits: pages.fits.map(last), votes: pages.page.map(last), leftOut: pages.leftOut.map(last) };
     if (!isLeft(eventId, api)) await askWorker(eventId, { job: 'open', seals, pages: bytes }, api);
   } catch (cause: unknown) {
@@ -53,6 +53,10 @@ async function openVotes(eventId: number, api: AppListenerApi): Promise<void> {
     if (!isLeft(eventId, api)) api.dispatch(votesRefused());
   }
 }
+
+const publishedOf = (eventId: number, api: AppListenerApi): Published => {
+  return { config: api.extra.config, version: selectVersion(api.getState(), eventId) };
+};
 
 const last = <T>([, bytes]: readonly [number, T]): T => bytes;
 
@@ -75,10 +79,10 @@ export async function checkOwnVotes(api: AppListenerApi): Promise<void> {
   try {
     const [{ seals, keys, index }, fits] = await Promise.all([
       fetchPublished(eventId, api),
-      fetchOwnFits(eventId, receipts, api.extra),
+      fetchOwnFits(eventId, receipts, publishedOf(eventId, api)),
       openWorker(eventId, api),
     ]);
-    const pages = await fetchOwnPages(index, receipts, fits, api.extra);
+    const pages = await fetchOwnPages(index, receipts, fits, publishedOf(eventId, api));
     if (isLeft(eventId, api)) return;
     await askWorker(eventId, { job: 'own', seals, keys, seen, receipts, index, fits, pages }, api);
   } catch (cause: unknown) {

@@ -2,7 +2,7 @@ import { isListOf, isPublishedFit } from '#rules/proof/guards';
 import type { PublishedFit, VotesIndex } from '#rules/proof/published';
 import { readVotesIndex } from '#rules/proof/readPublished';
 import type { Platform } from '../../platform/platform';
-import { QUIET, reading } from '../../api/baseQuery';
+import { QUIET, reading, withVersion } from '../../api/baseQuery';
 import { dudsApi } from '../../api/dudsApi';
 
 function readIndex(body: unknown): VotesIndex {
@@ -16,7 +16,7 @@ export const publishedApi = dudsApi.injectEndpoints({
     /** How the lists of a closed event are divided into pages. */
     getVotesIndex: builder.query<VotesIndex, number>({
       extraOptions: QUIET,
-      ...reading(eventId => ({ path: `results/${eventId}/votes`, read: readIndex })),
+      ...reading(eventId => ({ path: `results/${eventId}/votes`, closedEvent: eventId, read: readIndex })),
     }),
   }),
 });
@@ -28,11 +28,16 @@ const AT_ONCE = 4;
 
 type Page = readonly [page: number, bytes: ArrayBuffer];
 
+/** Where a closed event's pages are. */
+export interface Published extends Pick<Platform, 'config'> {
+  readonly version: string | undefined;
+}
+
 /** Pages as the server sends them: the worker reads them. Rejects if one does not load. */
 export async function fetchPages<Name extends PageName>(
   eventId: number,
   numbers: Readonly<Record<Name, readonly number[]>>,
-  { config }: Pick<Platform, 'config'>,
+  published: Published,
 ): Promise<Readonly<Record<Name, readonly Page[]>>> {
   const names = Object.keys(numbers) as Name[];
   const fetched = Object.fromEntries(names.map(name => [name, [] as Page[]])) as Record<Name, Page[]>;
@@ -40,7 +45,7 @@ export async function fetchPages<Name extends PageName>(
   const fetchNext = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const { name, page } = next;
-      fetched[name].push([page, await (await fetchVotes(eventId, `${name}=${page}`, config)).arrayBuffer()]);
+      fetched[name].push([page, await (await fetchVotes(eventId, `${name}=${page}`, published)).arrayBuffer()]);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, fetchNext));
@@ -55,11 +60,11 @@ const FITS_AT_ONCE = 60;
 export async function fetchFits(
   eventId: number,
   ids: readonly number[],
-  { config }: Pick<Platform, 'config'>,
+  published: Published,
 ): Promise<readonly PublishedFit[]> {
   const found: PublishedFit[] = [];
   for (let at = 0; at < ids.length; at += FITS_AT_ONCE) {
-    const response = await fetchVotes(eventId, `entries=${ids.slice(at, at + FITS_AT_ONCE).join()}`, config);
+    const response = await fetchVotes(eventId, `entries=${ids.slice(at, at + FITS_AT_ONCE).join()}`, published);
     const fits: unknown = await response.json();
     if (!isListOf(fits, isPublishedFit)) throw new TypeError('expected fits');
     found.push(...fits);
@@ -67,8 +72,8 @@ export async function fetchFits(
   return found;
 }
 
-async function fetchVotes(eventId: number, query: string, { apiBase }: Platform['config']): Promise<Response> {
-  const url = `${apiBase}results/${eventId}/votes?${query}`;
+async function fetchVotes(eventId: number, query: string, { config, version }: Published): Promise<Response> {
+  const url = config.apiBase + withVersion(`results/${eventId}/votes?${query}`, version);
   const response = await globalThis.fetch(url, { credentials: 'same-origin' });
   if (!response.ok) throw new Error(`${url} responded with ${response.status}`);
   return response;
