@@ -22,7 +22,7 @@ test("calls that no process can take get the game's own problem from the proxy",
 });
 
 test('systemd waits longer than a server needs to stop', () => {
-  const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(readFileSync('deploy/duds.service', 'utf8')) ?? [];
+  const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(readFileSync('deploy/duds@.service', 'utf8')) ?? [];
   const { drainMs } = readConfig(PRODUCTION);
   expect(Number(seconds) * 1_000).toBeGreaterThan(drainMs + STOP_WITHIN_MS + 5_000);
 });

@@ -156,6 +156,8 @@ test('a stopping server first fails its readiness check, and keeps serving until
     options({ config: readConfig({ DATA_DIR: dataDir, PORT: '0', DRAIN_SECONDS: '2' }), drain }),
   );
   const statusOf = async (path: string) => (await fetch(server.url + path)).status;
+  const connectionOf = async (path: string) => (await fetch(server.url + path)).headers.get('connection');
+  expect(await connectionOf('/api/events')).toBe('keep-alive');
   expect(await Promise.all(['', '/live', '/ready'].map(path => statusOf(`/api/health${path}`)))).toEqual([
     200, 200, 200,
   ]);
@@ -166,6 +168,7 @@ test('a stopping server first fails its readiness check, and keeps serving until
   expect([await statusOf('/api/health/live'), await statusOf('/api/events/open'), await statusOf('/')]).toEqual([
     200, 200, 200,
   ]);
+  expect(await connectionOf('/api/events')).toBe('close');
   expect(drain).toHaveBeenCalledWith(2_000);
   endDraining();
   await stopped;

@@ -60,7 +60,7 @@ export async function startChain({ folder, postgres, store }: Database): Promise
   const url = postgres.url(DATABASE);
   const inside = randomNetwork(101);
   const [first, second] = [11, 12].map(host => {
-    const address = { host: `${inside}${host}`, port: 3000 };
+    const address = { host: `${inside}${host}`, port: 3001 };
     return new GameServer(folder, `app${host}`, address, environment(url, index.url), line => console.log(line));
   }) as [GameServer, GameServer];
   await Promise.all([first.start(), second.start()]);
@@ -108,7 +108,7 @@ async function startLayers(folder: string, inside: string, process: string) {
   const pastCache = inner ? `http://${inside}31:8080` : process;
   const cache = hasCache() ? await startCache(folder, outside, new URL(pastCache)) : undefined;
   const outer = cache && (await startProxy(outside));
-  const game = outer ? `http://${outside}31:8080` : cache ? `http://${outside}11:3000` : pastCache;
+  const game = outer ? `http://${outside}31:8080` : cache ? `http://${outside}11:3001` : pastCache;
   await untilReady(game);
   return {
     game,
@@ -147,7 +147,7 @@ async function startCache(folder: string, network: string, backend: URL) {
     .replace('.port = "3000"', `.port = "${backend.port}"`);
   const file = path.join(folder, 'varnish.vcl');
   await writeFile(file, vcl);
-  const listen = [11, 12].flatMap(host => ['-a', `${network}${host}:3000`]);
+  const listen = [11, 12].flatMap(host => ['-a', `${network}${host}:3001`]);
   return startProcess({
     command: findProgram('varnishd') ?? 'varnishd',
     args: ['-F', '-n', path.join(folder, 'varnish'), ...listen, '-f', file, '-s', 'malloc,256m'],

@@ -34,7 +34,7 @@ export async function createCluster({ folder, random, env, onDeath }: WorldOptio
   const ownEnv = { ...env, DATABASE_URL: url, TRUST_PROXY: '1' };
   const servers = [11, 12].map(
     (host, index) =>
-      new GameServer(folder, `app${index + 1}`, { host: `${network}${host}`, port: 3000 }, ownEnv, onDeath),
+      new GameServer(folder, `app${index + 1}`, { host: `${network}${host}`, port: 3001 }, ownEnv, onDeath),
   );
   await Promise.all(servers.map(server => server.start()));
   const appProxy = await Proxy.start(folder, 'haproxy-app.cfg', network);

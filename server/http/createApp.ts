@@ -58,11 +58,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
   return app;
 }
 
-function addHeaders(app: App, { config, page }: AppDeps): void {
+function addHeaders(app: App, { config, page, isStopping }: AppDeps): void {
   const common = commonHeaders(config);
   const policyFor = policies(config, page.html);
   app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
     reply.headers(common).header('x-request-id', request.id);
+    // A connection that a request keeps busy until after the end would be kept open, and the process with it.
+    if (isStopping?.()) reply.header('connection', 'close');
     if (isForEverySite(request.url)) reply.header('cross-origin-resource-policy', 'cross-origin');
     const contentType = reply.getHeader('content-type');
     reply.header('content-security-policy', policyFor(request.url, typeof contentType === 'string' ? contentType : ''));
