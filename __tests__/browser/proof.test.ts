@@ -97,7 +97,7 @@ async function loseVote(page: Page, id: number, { hash, salt }: KeptVote): Promi
     const rows = (await response.json()) as readonly (readonly unknown[])[];
     await route.fulfill({ response, json: rows.filter(row => row[3] !== salt) });
   });
-  await page.route(`**/api/results/${id}/votes`, async route => {
+  await page.route(new RegExp(`/api/results/${id}/votes(\\?v=[^&]+)?$`), async route => {
     const response = await route.fetch();
     const index = (await response.json()) as VotesIndex;
     await route.fulfill({ response, json: { ...index, votes: { ...index.votes, size: index.votes.size - 1 } } });

@@ -19,8 +19,8 @@ export async function readClosedVersion({ store, page }: VersionDeps, eventId: n
 const REMEMBERED_MS = 2_000;
 
 /**
- * The same from memory for two seconds. Whoever reads rows after that sees what has been forgotten until this version, at
- * least: an event's version is never older than they are. A failure is not remembered.
+ * The same from memory for two seconds. Rows that are read after it are as new as the version, or newer. A failure is not
+ * remembered.
  */
 export function rememberVersions(
   deps: VersionDeps & Pick<AppDeps, 'uptime'>,

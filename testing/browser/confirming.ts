@@ -18,7 +18,7 @@ const POINT = publicKeyOf(KEY);
 export async function confirmAll(page: Page): Promise<void> {
   let host = new URL('http://localhost').host;
   await answer('**/.well-known/duds-keys.json', 200, { keys: [{ kid: SIGNER.key, ...POINT }] })(page);
-  await page.route('**/api/event/*/seals', async route => {
+  await page.route(/\/api\/event\/\d+\/seals(\?|$)/, async route => {
     const response = await route.fetch();
     const published = (await response.json()) as EventSeals;
     host = published.host;

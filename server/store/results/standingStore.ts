@@ -63,13 +63,14 @@ export function createStandingStore(db: Database, jobs: Database): StandingStore
 
     async revision(eventId) {
       // Nothing but a forgotten wallet changes it. After a restored backup an event may be closed again.
-      const { rows } = await sql<{ closed_at: Date; forgotten: number }>`
+      const { rows } = await sql<{ closed_at: Date; forgotten: string | null }>`
         select closed_at, (
-          select count(*)::integer from entries where event_id = events.id and ${isEntryForgotten}) as forgotten
+          select string_agg(entries.id::text, ',' order by entries.id)
+          from entries where event_id = events.id and ${isEntryForgotten}) as forgotten
         from events where id = ${eventId} and closed_at is not null`.execute(db);
       const [row] = rows;
       if (row === undefined) return undefined;
-      const state = `${row.closed_at.toISOString()} ${row.forgotten}`;
+      const state = `${row.closed_at.toISOString()} ${row.forgotten ?? ''}`;
       return createHash('sha256').update(state).digest('base64url').slice(0, 12);
     },
   };

@@ -1,4 +1,5 @@
 import type { RouteOptions } from 'fastify';
+import { sql } from 'kysely';
 import type { ResultsInfoBody } from '../../../contract/events';
 import type { CallNotes } from '../../../contract/problems';
 import type { PublishedFit } from '#rules/proof/published';
@@ -202,6 +203,18 @@ describeServer('what caches keep of a closed event', {}, server => {
     }
     server.now += REMEMBERED_MS;
     expect([await cachingOf(at(url, before)), await cachingOf(at(url, after))]).toEqual([SHARED, FOR_A_YEAR]);
+  });
+
+  test('has another version for each wallet that is forgotten, also after a backup from before was restored', async () => {
+    const { id, entries } = await closed();
+    const versions = [];
+    for (const forgotten of entries.slice(0, 2)) {
+      await sql`update entries set salt = case id when ${forgotten} then null else md5(wallet) end`.execute(
+        server.store.db,
+      );
+      versions.push(await versionOf(id));
+    }
+    expect(versions[0]).not.toBe(versions[1]);
   });
 
   describe('changes its version with what an operator hides', () => {
