@@ -12,6 +12,8 @@ const { getEvents } = eventsApi.endpoints;
  * Asking a little late is better than early: the server's date is rounded down to the second, and its database decides.
  */
 const MARGIN = 250;
+/** All open tabs see an event end at once; they do not all ask at once. */
+const SPREAD = 5_000;
 /** When to ask again if the server still lists an event under a phase that should be over. */
 const RETRY = 10_000;
 /** The server is asked for news at random times between these, or when the player returns. */
@@ -51,7 +53,7 @@ async function countDown(serverNow: () => number, api: AppListenerApi): Promise<
 }
 
 async function refetchAtTurns(serverNow: () => number, api: AppListenerApi): Promise<void> {
-  const due = nextTurn(api.getState(), serverNow());
+  const due = nextTurn(api.getState(), serverNow()) + SPREAD * share(api.extra);
   for (let rest = due - serverNow(); rest > 0; rest = due - serverNow()) await api.delay(Math.min(rest, MAX_WAIT));
   await api.pause(api.extra.page.untilVisible());
   const turned = turnedTags(api.getState(), serverNow());
@@ -73,17 +75,20 @@ async function followNews(api: AppListenerApi): Promise<void> {
 }
 
 async function untilNewsIsDue(api: AppListenerApi): Promise<void> {
-  const { page, chance } = api.extra;
+  const { page } = api.extra;
   const { min, max } = NEWS_AFTER;
   const due = new AbortController();
   const isBack = Promise.all([api.delay(MIN_NEWS_GAP), page.untilBack(due.signal)]);
   try {
-    await Promise.race([api.delay(min + (max - min) * (chance.seed() / 2 ** 32)), isBack]);
+    await Promise.race([api.delay(min + (max - min) * share(api.extra)), isBack]);
   } finally {
     due.abort();
   }
   await api.pause(page.untilVisible());
 }
+
+/** At random from 0 to below 1. */
+const share = ({ chance }: AppListenerApi['extra']): number => chance.seed() / 2 ** 32;
 
 /** Lists stay in the cache for a minute after the player has left them. */
 function areListsShown({ api: { queries, subscriptions } }: RootState): boolean {
