@@ -4,7 +4,6 @@ import { lazyPart } from '../components/lazyPart';
 import { Checklist } from '../features/dressCode/Checklist';
 import { EventStrip } from '../features/events/EventStrip';
 import { DiceTool } from '../features/dice/DiceTool';
-import { WornTool } from '../features/dice/WornTool';
 import { useArrivals } from '../features/looks/useArrivals';
 import { Panel, type Panels } from '../features/rail/Panel';
 import { StageControls } from '../features/stage/StageControls';
@@ -49,12 +48,7 @@ export function Controls() {
       <EventStrip Checklist={Checklist} />
       <StageControls
         panels={PANEL_NAMES}
-        tools={
-          <>
-            <DiceTool />
-            <WornTool />
-          </>
-        }
+        tools={<DiceTool />}
         more={<Suspense fallback={null}>{isDesigner && <LabTool />}</Suspense>}
       />
     </>

@@ -16,7 +16,6 @@ export const STAGE_MESSAGES = area('stage', {
   search: 'Search',
   dismiss: 'Dismiss',
   wearing: 'Wearing',
-  wearingCount: (count: number) => `Wearing ${count}`,
   takeOff: (title: string) => `Take off ${title}`,
   putsOn: (titles: readonly string[]) => `Puts on ${listText(titles)}.`,
   takesOff: (titles: readonly string[]) => `Takes off ${listText(titles)}.`,

@@ -1,25 +1,21 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { cropOf, type ItemCrops } from '#rules/catalogue/crops';
-import { DROPS } from '#rules/catalogue/drops';
 import { isChosen } from '#rules/outfit/fitText';
 import { findPiece, type Piece } from '#rules/outfit/items';
 import { TOP_TO_TOE, type Layer } from '#rules/outfit/layers';
 import { isPicture } from '#rules/outfit/pictures';
 import { useGetCropsQuery } from '../../api/catalogueApi';
-import { useAppDispatch, useAppSelector, useConfig, useCopy } from '../../base/hooks';
+import { useAppDispatch, useAppSelector, useConfig } from '../../base/hooks';
 import { CroppedPicture } from '../../components/CroppedPicture';
 import { Icon } from '../../components/Icon';
-import { Pill } from '../../components/Pill';
 import { ToolIcon } from '../../components/ToolIcon';
 import { FIT_MESSAGES, wornTitle } from '../../messages/fits';
 import { DICE_MESSAGES } from './messages';
 import { STAGE_MESSAGES } from '../../messages/stage';
 import { itemChosen, selectAvatar } from '../outfit/outfitSlice';
 import { selectWardrobe } from '../catalogue/catalogueSelectors';
-import { allPinned, allUnpinned, layerPinned, layerUnpinned, selectLastRoll, selectPinned } from './pinsSlice';
-import { linkToRoll } from './loadDice';
-import { useDice } from './useDice';
+import { allPinned, allUnpinned, layerPinned, layerUnpinned, selectPinned } from './pinsSlice';
 import * as styles from './WornPanel.module.css';
 
 /** Every layer with a pin that keeps it from the dice. */
@@ -35,31 +31,27 @@ export function WornPanel() {
   };
   return (
     <div className={styles.worn}>
-      <PinActions />
+      <div className={styles.head}>
+        <p>{DICE_MESSAGES.hint}</p>
+        <KeepAll />
+      </div>
       <ul className={styles.rows} ref={list} tabIndex={-1} aria-label={STAGE_MESSAGES.wearing}>
         {TOP_TO_TOE.map(layer => (
           <WornRow key={layer} layer={layer} onTakeOff={takeOff} />
         ))}
       </ul>
-      <LastRoll />
     </div>
   );
 }
 
-function PinActions() {
+/** One button: it keeps everything while nothing is kept, and lets everything go otherwise. */
+function KeepAll() {
   const dispatch = useAppDispatch();
   const keepsNone = useAppSelector(selectPinned).length === 0;
-  const { roll, isWaiting, isRolling, isStuck } = useDice();
   return (
-    <div className={styles.actions}>
-      <Pill size="small" aria-busy={isWaiting || isRolling} aria-disabled={isStuck || undefined} onClick={roll}>
-        <ToolIcon name="dice" />
-        {DICE_MESSAGES.surprise}
-      </Pill>
-      <button type="button" className={styles.all} onClick={() => dispatch(keepsNone ? allPinned() : allUnpinned())}>
-        {keepsNone ? DICE_MESSAGES.keepAll : DICE_MESSAGES.keepNone}
-      </button>
-    </div>
+    <button type="button" className={styles.all} onClick={() => dispatch(keepsNone ? allPinned() : allUnpinned())}>
+      {keepsNone ? DICE_MESSAGES.keepAll : DICE_MESSAGES.keepNone}
+    </button>
   );
 }
 
@@ -118,24 +110,4 @@ function Thumbnail({ layer, value }: { readonly layer: Layer; readonly value: st
       {!isLoading && <CroppedPicture src={assetBase + value} crop={cropOf(crops, layer, value)} />}
     </span>
   );
-}
-
-function LastRoll() {
-  const dispatch = useAppDispatch();
-  const roll = useAppSelector(selectLastRoll);
-  const [copied, copy] = useCopy();
-  if (roll === null) return <p className={styles.foot}>{DICE_MESSAGES.hint}</p>;
-  return (
-    <div className={styles.foot}>
-      <p>{roll.drops < DROPS.length ? DICE_MESSAGES.grown : DICE_MESSAGES.same}</p>
-      <Pill size="small" onClick={() => copy(dispatch(linkToRoll(roll)))}>
-        <span role="status">{copyLabel(copied)}</span>
-      </Pill>
-    </div>
-  );
-}
-
-function copyLabel(copied: boolean | null): string {
-  if (copied === null) return DICE_MESSAGES.copy;
-  return copied ? DICE_MESSAGES.copied : DICE_MESSAGES.notCopied;
 }

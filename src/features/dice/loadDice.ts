@@ -1,7 +1,6 @@
 import type { DatedSeed } from '#rules/fits/dice';
 import { DEFAULT_OUTFIT } from '#rules/outfit/avatar';
 import { isSameOutfit } from '#rules/outfit/history';
-import { TRIAL } from '#rules/pages/pages';
 import type { WithPlatform } from '../../base/hooks';
 import { MESSAGES } from '../../messages/messages';
 import { selectOutfit } from '../outfit/outfitSlice';
@@ -45,18 +44,7 @@ const rollToday =
   };
 
 /** '7F3A91C2.1': the seed, and how many drops there were. Older links name none. */
-function seedText({ seed, drops }: DatedSeed): string {
-  return `${(seed >>> 0).toString(16).toUpperCase().padStart(8, '0')}.${drops}`;
-}
-
 function readSeed(text: string): DatedSeed | undefined {
   const [, seed, drops = '0'] = /^([\da-f]{1,8})(?:\.(\d{1,3}))?$/i.exec(text) ?? [];
   return seed === undefined ? undefined : { seed: parseInt(seed, 16), drops: Number(drops) };
 }
-
-export const linkToRoll =
-  (seed: DatedSeed): WithPlatform<string> =>
-  (_dispatch, _getState, { page }) => {
-    const demo = page.isDemo() ? `${page.isTrial() ? TRIAL : 'demo'}&` : '';
-    return `${page.origin()}/wardrobe?${demo}roll=${seedText(seed)}`;
-  };

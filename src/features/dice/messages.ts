@@ -9,9 +9,4 @@ export const DICE_MESSAGES = area('dice', {
   keepAll: 'Keep all',
   keepNone: 'Keep none',
   hint: 'Pinned things stay on.',
-  copy: 'Copy its link',
-  copied: 'Copied',
-  notCopied: 'Not copied',
-  same: 'Same roll, same wardrobe, same pins, same fit.',
-  grown: 'An old roll. The wardrobe has grown since.',
 });

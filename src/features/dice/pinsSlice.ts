@@ -1,16 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { DatedSeed } from '#rules/fits/dice';
 import { LAYERS, type Layer } from '#rules/outfit/layers';
-import { diceRolled } from '../outfit/outfitSlice';
 
 /** The layers that the dice do not change. */
 interface PinsState {
   readonly layers: readonly Layer[];
-  /** The seed of this visit's last roll. Never stored. */
-  readonly lastRoll: DatedSeed | null;
 }
 
-const initialState: PinsState = { layers: [], lastRoll: null };
+const initialState: PinsState = { layers: [] };
 
 const pinsSlice = createSlice({
   name: 'pins',
@@ -29,16 +25,11 @@ const pinsSlice = createSlice({
       pins.layers = [];
     },
   },
-  extraReducers: builder =>
-    builder.addCase(diceRolled, (pins, { payload }) => {
-      pins.lastRoll = { seed: payload.seed, drops: payload.drops };
-    }),
   selectors: {
     selectPinned: ({ layers }) => layers,
-    selectLastRoll: ({ lastRoll }) => lastRoll,
   },
 });
 
 export const pinsReducer = pinsSlice.reducer;
 export const { layerPinned, layerUnpinned, allPinned, allUnpinned } = pinsSlice.actions;
-export const { selectPinned, selectLastRoll } = pinsSlice.selectors;
+export const { selectPinned } = pinsSlice.selectors;
