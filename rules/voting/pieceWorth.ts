@@ -23,9 +23,12 @@ export const MIN_FITS_PER_PIECE = 8;
 /** Of a normal distribution, 90 % are within this many standard deviations. */
 const NINETY_PERCENT = 1.645;
 
-interface WornEntry {
-  readonly id: number;
+interface Worn {
   readonly avatar: SealedAvatar;
+}
+
+interface WornEntry extends Worn {
+  readonly id: number;
 }
 
 /**
@@ -53,20 +56,23 @@ export function pieceWorth(entries: readonly WornEntry[], ballots: readonly Ball
 const piecesOf = (avatar: SealedAvatar): readonly string[] =>
   LAYERS.flatMap(layer => avatar[layer] ?? []).filter(value => value.includes('/'));
 
-const comparablePieces = (entries: readonly WornEntry[]): readonly WornPiece[] =>
+/** Whether the votes tell anything about a piece. More entries only add to what they tell. */
+export const hasComparablePieces = (entries: readonly Worn[]): boolean => comparablePieces(entries).length > 0;
+
+const comparablePieces = (entries: readonly Worn[]): readonly WornPiece[] =>
   wornPieces(entries).filter(piece => isComparable(piece, entries));
 
 /** The pieces whose worth the votes cannot tell, because too few fits wear them, or all but a few; the most worn first. */
-export function uncomparedPieces(entries: readonly WornEntry[]): readonly WornPiece[] {
+export function uncomparedPieces(entries: readonly Worn[]): readonly WornPiece[] {
   return wornPieces(entries)
     .filter(piece => !isComparable(piece, entries))
     .sort((a, b) => b.entries - a.entries);
 }
 
-const isComparable = ({ entries: worn }: WornPiece, entries: readonly WornEntry[]): boolean =>
+const isComparable = ({ entries: worn }: WornPiece, entries: readonly Worn[]): boolean =>
   Math.min(worn, entries.length - worn) >= MIN_FITS_PER_PIECE;
 
-function wornPieces(entries: readonly WornEntry[]): readonly WornPiece[] {
+function wornPieces(entries: readonly Worn[]): readonly WornPiece[] {
   const worn = new Map<string, number>();
   for (const { avatar } of entries) for (const value of piecesOf(avatar)) worn.set(value, (worn.get(value) ?? 0) + 1);
   return [...worn].map(([value, count]) => ({ value, entries: count }));

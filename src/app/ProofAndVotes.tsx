@@ -19,7 +19,7 @@ export function ProofAndVotes({ eventId, hasRanking }: ProofAndVotesProps) {
   return (
     <div className={styles.proof}>
       <OwnVotes />
-      {hasRanking && <Readings />}
+      {hasRanking && <Readings eventId={eventId} />}
       <CheckTheCount />
     </div>
   );

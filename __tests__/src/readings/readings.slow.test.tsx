@@ -107,14 +107,22 @@ describe('your eye', () => {
   });
 });
 
-const TOO_FEW = 'Too few fits to tell anything about a piece: it takes 8 that wear it, and 8 that do without.';
+const WORTHS = 'What the votes say about each piece';
+/** As few as tell something about a beret. */
+const compared = closedServer(closedEvent({ fits: 16, hats: 8, votes: 60 }).closed);
 
-test('with few fits, the player is told how many it takes, and what was worn most', async () => {
-  const worn = closedEvent({ hats: 3 }).closed;
-  open({ more: closedServer(worn) });
-  await unfold('What the votes say about each piece');
-  expect(await screen.findByText(TOO_FEW)).toBeVisible();
-  expect(screen.getByText('Most worn: Beret, by 3. Popular, or just clean.')).toBeVisible();
+describe('the worth of pieces', () => {
+  test('is told if enough fits wear one, and do without', async () => {
+    open({ more: compared });
+    await unfold(WORTHS);
+    expect(await screen.findByRole('list', { name: 'Pieces' })).toHaveTextContent(/^Beret.+ · worn by 8$/);
+  });
+
+  test('is not offered if too few do', async () => {
+    open({ more: closedServer(closedEvent({ fits: 16, hats: 7, votes: 60 }).closed) });
+    await screen.findByRole('button', { name: 'Watch it settle' });
+    expect(screen.queryByRole('button', { name: WORTHS })).toBeNull();
+  });
 });
 
 describe('watch it settle', () => {
@@ -186,10 +194,10 @@ describe('watch it settle', () => {
 
 describe('a section', () => {
   test('is computed once, and shares the votes with the others', async () => {
-    const { calls } = open({ votes: 0 });
+    const { calls } = open({ votes: 0, more: compared });
     await unfold('Watch it settle');
-    await unfold('What the votes say about each piece');
-    await screen.findByText(TOO_FEW);
+    await unfold(WORTHS);
+    await screen.findByRole('list', { name: 'Pieces' });
     await screen.findByRole('slider');
     await press('Watch it settle');
     expect(screen.queryByRole('slider')).toBeNull();
@@ -201,7 +209,7 @@ describe('a section', () => {
   test('that did not load can be tried again', async () => {
     const more: Server = { [`GET results/${EVENT}/votes?page=0`]: { status: 500 } };
     open({ more });
-    await unfold('What the votes say about each piece');
+    await unfold('Watch it settle');
     expect(await screen.findByText('It did not turn up.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import { useState, type CSSProperties } from 'react';
 import { DEFAULT_AVATAR, typeOfDefaultArms } from '#rules/outfit/avatar';
 import type { Wardrobe } from '#rules/outfit/items';
-import { MIN_FITS_PER_PIECE, type PieceWorth } from '#rules/voting/pieceWorth';
+import type { PieceWorth } from '#rules/voting/pieceWorth';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
 import { useAppSelector } from '../../base/hooks';
 import { Details } from '../../components/Details';
@@ -22,27 +22,21 @@ export function PieceWorths() {
   if (!reading) return null;
   const { pieces } = reading;
   const uncompared = reading.uncompared.filter(({ value }) => !isDefault(value));
-  const [mostWorn] = uncompared;
   const widest = Math.max(...pieces.map(({ low, high }) => Math.max(-low, high)));
   return (
     <>
-      <p>{pieces.length > 0 ? WORTH_MESSAGES.how : WORTH_MESSAGES.nothing(MIN_FITS_PER_PIECE)}</p>
-      {pieces.length === 0 && mostWorn && (
-        <p>{WORTH_MESSAGES.mostWorn(wornTitle(mostWorn.value, wardrobe), mostWorn.entries)}</p>
-      )}
-      {pieces.length > 0 && (
-        <ul className={styles.worths} aria-label={WORTH_MESSAGES.pieces}>
-          {pieces.slice(0, showsAll ? undefined : SHOWN_FIRST).map(piece => (
-            <li key={piece.value}>
-              <b>{wornTitle(piece.value, wardrobe)}</b>
-              <Interval piece={piece} widest={widest} />
-              <span>
-                {WORTH_MESSAGES.worth(piece)} · {WORTH_MESSAGES.worn(piece.entries)}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <p>{WORTH_MESSAGES.how}</p>
+      <ul className={styles.worths} aria-label={WORTH_MESSAGES.pieces}>
+        {pieces.slice(0, showsAll ? undefined : SHOWN_FIRST).map(piece => (
+          <li key={piece.value}>
+            <b>{wornTitle(piece.value, wardrobe)}</b>
+            <Interval piece={piece} widest={widest} />
+            <span>
+              {WORTH_MESSAGES.worth(piece)} · {WORTH_MESSAGES.worn(piece.entries)}
+            </span>
+          </li>
+        ))}
+      </ul>
       {!showsAll && pieces.length > SHOWN_FIRST && (
         <Pill size="small" onClick={() => setShowsAll(true)}>
           {WORTH_MESSAGES.showAll(pieces.length)}

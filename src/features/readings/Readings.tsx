@@ -1,4 +1,6 @@
-import { Suspense, useLayoutEffect, useState, type ComponentType } from 'react';
+import { Suspense, useLayoutEffect, useMemo, useState, type ComponentType } from 'react';
+import { hasComparablePieces } from '#rules/voting/pieceWorth';
+import { useGetResultsInfiniteQuery } from '../../api/resultsApi';
 import { useAppDispatch, useAppSelector, type WithPlatform } from '../../base/hooks';
 import { Icon } from '../../components/Icon';
 import { lazyPart } from '../../components/lazyPart';
@@ -12,17 +14,26 @@ import { readingsSlice, selectReadings, type ReadingsState } from './readingsSli
 import * as styles from './Readings.module.css';
 
 /** What the votes of a closed event reveal. All of it is computed in this browser. */
-export function Readings() {
+export function Readings({ eventId }: { readonly eventId: number }) {
   const dispatch = useAppDispatch();
   const hasVoted = useAppSelector(selectHasVoted);
+  const hasWorths = useHasWorths(eventId);
   useLayoutEffect(() => dispatch(startReadings()), [dispatch]);
   return (
     <>
       {hasVoted && <Folded job="eye" title={EYE_MESSAGES.title} Content={YourEye} />}
-      <Folded job="course" title={COURSE_MESSAGES.title} Content={Course} />
-      <Folded job="pieces" title={WORTH_MESSAGES.title} Content={PieceWorths} />
+      <div className={styles.course}>
+        <Folded job="course" title={COURSE_MESSAGES.title} Content={Course} />
+      </div>
+      {hasWorths && <Folded job="pieces" title={WORTH_MESSAGES.title} Content={PieceWorths} />}
     </>
   );
+}
+
+/** Whether the votes say anything about a piece. The places that have loaded tell, because more of them only add to it. */
+function useHasWorths(eventId: number): boolean {
+  const { data: ranking } = useGetResultsInfiniteQuery(eventId);
+  return useMemo(() => hasComparablePieces(ranking?.pages.flatMap(({ entries }) => entries) ?? []), [ranking]);
 }
 
 const startReadings =

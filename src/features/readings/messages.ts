@@ -39,10 +39,6 @@ const share = ({ agreed, of }: EyeReading): number => (of === 0 ? 0 : Math.round
 export const WORTH_MESSAGES = area('worth', {
   title: 'What the votes say about each piece',
   how: 'From all ballots, with everything else a fit wears taken into account. Nine times in ten, the truth is within the margin.',
-  /** `fits` have to wear a piece, and as many must not. */
-  nothing: (fits: number) =>
-    `Too few fits to tell anything about a piece: it takes ${fits} that wear it, and ${fits} that do without.`,
-  mostWorn: (piece: string, entries: number) => `Most worn: ${piece}, by ${entries}. Popular, or just clean.`,
   pieces: 'Pieces',
   worth: pieceText,
   worn: (entries: number) => `worn by ${entries}`,
