@@ -168,6 +168,18 @@ describe('the buttons of a place', () => {
     expect(link).toHaveAttribute('href', `/versus/${fitCode(FIT)}/${fitCode(DEFAULT_AVATAR)}`);
   });
 
+  test.each([
+    [4, 0],
+    [5, 1],
+  ])('after %i battles, there are %i rematches', async (battles, count) => {
+    open('/results/4/2', {
+      ...SERVER,
+      'GET results/4?after=0': { body: [ranked(1, 1)[0], { ...ranked(2, 2)[0], battles }] },
+    });
+    await screen.findByRole('button', { name: 'Share' });
+    expect(screen.queryAllByRole('link', { name: 'Rematch' })).toHaveLength(count);
+  });
+
   test('there is no rematch of a fit with itself', async () => {
     open('/results/4/2', {
       ...SERVER,

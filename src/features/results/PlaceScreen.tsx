@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState, type CSSProperties } from 'react';
 import type { Avatar } from '#rules/outfit/avatar';
+import { MIN_VERSUS_VOTES } from '#rules/fits/versus';
 import { fitCode } from '#rules/outfit/fitCode';
 import type { Wardrobe } from '#rules/outfit/items';
 import { pathTo } from '#rules/pages/pages';
@@ -86,7 +87,7 @@ interface PlacedProps extends PlaceOfProps {
 
 function Placed({ event, place, title, entry, isLast, wardrobe, ...actions }: PlacedProps) {
   const { assetBase } = useConfig();
-  const { avatar, wallet } = entry;
+  const { avatar, battles, wallet } = entry;
   return (
     <main className={styles.place}>
       <div className={styles.stage} style={{ '--c': fieldOf(avatar.background) } as CSSProperties}>
@@ -105,7 +106,7 @@ function Placed({ event, place, title, entry, isLast, wardrobe, ...actions }: Pl
         </p>
         <Figures event={event} place={place} entry={entry} />
         <LinkedPieces avatar={avatar} wardrobe={wardrobe} />
-        <Acts {...{ event, place, avatar, title, wardrobe }} {...actions} />
+        <Acts {...{ event, place, avatar, battles, title, wardrobe }} {...actions} />
         <Turn event={event} place={place} isLast={isLast} />
       </div>
     </main>
@@ -139,7 +140,7 @@ function Figures({ event, place, entry: { wallet, battles, range } }: FiguresPro
   );
 }
 
-interface ActsProps extends PlaceActions {
+interface ActsProps extends PlaceActions, Pick<ResultEntry, 'battles'> {
   readonly event: number;
   readonly place: number;
   readonly title: string;
@@ -147,7 +148,7 @@ interface ActsProps extends PlaceActions {
   readonly wardrobe: Wardrobe;
 }
 
-function Acts({ event, place, title, avatar, wardrobe, onTryOn, onShare }: ActsProps) {
+function Acts({ event, place, title, avatar, battles, wardrobe, onTryOn, onShare }: ActsProps) {
   const [outcome, setOutcome] = useState<LinkOutcome>();
   const [code, ownCode] = [fitCode(avatar), fitCode(useAppSelector(selectAvatar))];
   const share = async (): Promise<void> => {
@@ -160,7 +161,7 @@ function Acts({ event, place, title, avatar, wardrobe, onTryOn, onShare }: ActsP
         {GALLERY_MESSAGES.tryItOn}
       </Pill>
       <Pill onClick={() => void share()}>{LINK_MESSAGES.share}</Pill>
-      {code !== ownCode && (
+      {code !== ownCode && isCompared(battles) && (
         <GameLink className={pillClass({})} to={pathTo('versus', code, ownCode)}>
           {GALLERY_MESSAGES.rematch}
         </GameLink>
@@ -169,6 +170,9 @@ function Acts({ event, place, title, avatar, wardrobe, onTryOn, onShare }: ActsP
     </div>
   );
 }
+
+/** A fit that hardly anybody has compared is no match yet. Older servers do not tell. */
+const isCompared = (battles: number | null): boolean => battles === null || battles >= MIN_VERSUS_VOTES;
 
 interface TurnProps {
   readonly event: number;
