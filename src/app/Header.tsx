@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import { useLocation } from 'react-router-dom';
 import { GameLink } from '../components/GameLink';
 import { XpBadge } from '../features/holdings/XpBadge';
 import { MusicToggle } from '../features/music/MusicToggle';
@@ -8,7 +9,7 @@ import { menuClosed, menuToggled, selectMenuOpen } from '../features/navigation/
 import { WalletButton } from '../features/connect/WalletButton';
 import { MESSAGES } from '../messages/messages';
 import { PAGE_MESSAGES } from '../messages/pages';
-import { pathTo } from '#rules/pages/pages';
+import { pageAt, pathTo } from '#rules/pages/pages';
 import { PRODUCT } from '#rules/product';
 import * as styles from './Header.module.css';
 import { useAppDispatch, useAppSelector, useConfig } from '../base/hooks';
@@ -20,6 +21,7 @@ export function Header() {
   const { assetBase } = useConfig();
   const isOpen = useAppSelector(selectMenuOpen);
   const news = useAppSelector(selectEventNews);
+  const isHome = pageAt(useLocation().pathname).name === 'home';
   const header = useRef<HTMLElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const burger = useRef<HTMLButtonElement>(null);
@@ -41,7 +43,7 @@ export function Header() {
         <MusicToggle />
       </div>
       <XpBadge />
-      <WalletButton />
+      <WalletButton className={isHome ? styles.second : undefined} />
       {/* On wide screens the menu is always visible, and its button is not. */}
       <button
         type="button"

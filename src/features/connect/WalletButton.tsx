@@ -7,8 +7,13 @@ import { overlayOpened } from '../overlay/overlaySlice';
 import { selectConnection, selectLocked } from '../wallet/walletSlice';
 import * as styles from './WalletButton.module.css';
 
+interface WalletButtonProps {
+  /** For the button that connects: some pages have one of their own. */
+  readonly className?: string;
+}
+
 /** The header's wallet button: connects, or shows the connected address and offers to disconnect. */
-export function WalletButton() {
+export function WalletButton({ className = '' }: WalletButtonProps) {
   const dispatch = useAppDispatch();
   const connection = useAppSelector(selectConnection);
   const locked = useAppSelector(selectLocked);
@@ -28,7 +33,7 @@ export function WalletButton() {
   return (
     <Pill
       size="small"
-      className={isReconnecting ? `${styles.wallet} ${styles.waits}` : styles.wallet}
+      className={`${styles.wallet} ${isReconnecting ? styles.waits : className}`}
       aria-busy={isReconnecting}
       onClick={() => dispatch(overlayOpened('connect'))}
     >
