@@ -84,8 +84,14 @@ export function isChosen(layer: Layer, value: string): boolean {
   return value !== DEFAULT_AVATAR[layer] && typeOfDefaultArms(value) === undefined;
 }
 
-/** 'tops/band-tee.svg' is 'Band Tee', '#9fddbe' stays. */
+/** Those that titles write small. */
+const SMALL_WORDS: readonly string[] = ['and', 'of', 'on', 'the'];
+
+/** 'arms/hand-on-hip.svg' is 'Hand on Hip', '#9fddbe' stays. */
 function wordsOf(value: string): string {
   const name = value.slice(value.lastIndexOf('/') + 1).replace(/\.[a-z0-9]+/, '');
-  return name.replace(/(^|-)([a-z])/g, (_, gap: string, letter: string) => (gap && ' ') + letter.toUpperCase());
+  return name.replace(/(^|-)([a-z])([a-z]*)/g, (_, gap: string, letter: string, rest: string) => {
+    const isSmall = gap !== '' && SMALL_WORDS.includes(letter + rest);
+    return (gap && ' ') + (isSmall ? letter : letter.toUpperCase()) + rest;
+  });
 }
