@@ -30,6 +30,7 @@ test.each([
 test('an item that the wardrobe does not know is named after its file', () => {
   const avatar = { ...DEFAULT_AVATAR, background: 'backgrounds/night-sky.png', tops: 'tops/3d-tee.svg' };
   expect(describeFit(avatar)).toBe('A Darcel in 3d Tee on Night Sky');
+  expect(describeFit({ ...avatar, tops: 'tops/on-and-on.svg' })).toBe('A Darcel in On and on on Night Sky');
 });
 
 test('a colour that the wardrobe does not know keeps its code', () => {
