@@ -53,6 +53,7 @@ describe('the events screen', () => {
     open({ server: listings({ open: [lending] }) });
     const invitation = (await cardIn('Compete', 'Laundry Day')).getByRole('link', { name: 'Try it first' });
     expect(invitation).toHaveAttribute('href', '/wardrobe?demo=trial&event=6');
+    expect(screen.getAllByRole('link', { name: 'Try it first' })).toHaveLength(1);
   });
 
   test('lets players dress for an event that lends', async () => {

@@ -18,7 +18,7 @@ import { TIME_MESSAGES } from '../../messages/times';
 import { DRESS_CODE_MESSAGES } from '../../messages/dressCode';
 import { overlayOpened } from '../overlay/overlaySlice';
 import { selectAddress, selectConnection } from '../wallet/walletSlice';
-import { isUpcoming, type Card, type CardKind, type CardWidth } from './eventGroups';
+import { isTrial, isUpcoming, type Card, type CardKind, type CardWidth } from './eventGroups';
 import { EventPicture } from './EventPicture';
 import { EventReminder } from './EventReminder';
 import { EventPrizes } from './EventPrizes';
@@ -166,7 +166,7 @@ function EventAction({ event, kind, titleId, progress }: EventActionProps) {
         <Pill aria-describedby={titleId} onClick={() => dispatch(overlayOpened('connect'))}>
           {MESSAGES.connectWallet}
         </Pill>
-        {kind === 'open' && event.lent !== undefined && (
+        {isTrial({ event, kind }) && (
           <GameLink className={styles.watch} to={`${TRIAL_PATH}&event=${event.id}`} aria-describedby={titleId}>
             {SCREEN_MESSAGES.tryItFirst}
           </GameLink>

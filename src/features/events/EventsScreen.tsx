@@ -8,20 +8,22 @@ import { Pill, pillClass } from '../../components/Pill';
 import { Scene } from '../../components/Scene';
 import { TryItFirst } from '../../components/TryItFirst';
 import { unseen } from '../../components/unseen';
+import { failureOf } from '../../messages/absences';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { EVENT_MESSAGES } from '../../messages/events';
 import { PAGE_MESSAGES } from '../../messages/pages';
 import { selectIsVisitor } from '../wallet/walletSlice';
 import { EventCard } from './EventCard';
-import { cardWidths, groupEvents, isUpcoming, type EventGroup, type EventLists } from './eventGroups';
+import { cardWidths, groupEvents, isTrial, isUpcoming, type EventGroup, type EventLists } from './eventGroups';
 import * as styles from './EventsScreen.module.css';
 import * as eventCard from './EventCard.module.css';
 
 export function EventsScreen() {
   const { assetBase } = useConfig();
-  const { status, lists, retry } = useEventLists();
+  const { status, error, lists, retry } = useEventLists();
   const groups = groupEvents(lists);
-  if (status === 'failed' && groups.length === 0) return <Scene why="failed" assetBase={assetBase} onRetry={retry} />;
+  if (status === 'failed' && groups.length === 0)
+    return <Scene why={failureOf(error)} assetBase={assetBase} onRetry={retry} />;
   if (status === 'ready' && groups.length === 0)
     return (
       <Scene why="no-events" assetBase={assetBase}>
@@ -47,6 +49,8 @@ export function EventsScreen() {
 
 interface EventsQuery {
   readonly status: 'loading' | 'ready' | 'failed';
+  /** Why one of them is missing. */
+  readonly error: unknown;
   readonly lists: EventLists;
   readonly retry: () => void;
 }
@@ -60,6 +64,7 @@ function useEventLists(): EventsQuery {
   const missing = [open, upcoming, vote, archive].filter(({ data }) => data === undefined);
   return {
     status: missing.length === 0 ? 'ready' : missing.every(({ isError }) => isError) ? 'failed' : 'loading',
+    error: missing[0]?.error,
     lists: { open: open.data, upcoming: upcoming.data, vote: vote.data, archive: archive.data },
     retry: () => missing.forEach(({ refetch }) => void refetch()),
   };
@@ -74,7 +79,7 @@ function Group({ title, cards, isFirst }: EventGroup & { readonly isFirst: boole
     <section className={styles.eventGroup} aria-label={title}>
       <div className={styles.heading}>
         <h2>{title}</h2>
-        {isFirst && <Invitation />}
+        {isFirst && !cards.some(isTrial) && <Invitation />}
         {cards[0]?.kind === 'archive' && <ToStandings />}
       </div>
       <div className={styles.eventRow}>
@@ -92,7 +97,7 @@ function Group({ title, cards, isFirst }: EventGroup & { readonly isFirst: boole
   );
 }
 
-/** For visitors. */
+/** For visitors, unless a card invites them to try what its event lends. */
 function Invitation() {
   if (!useAppSelector(selectIsVisitor)) return null;
   return (

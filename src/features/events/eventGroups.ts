@@ -45,6 +45,10 @@ export function isUpcoming(kind: CardKind): boolean {
   return kind === 'upcoming' || kind === 'vote-upcoming';
 }
 
+/** Whether visitors can try the event's card: what it lends is theirs to wear. */
+export const isTrial = ({ event, kind }: Card): boolean =>
+  kind === 'open' && event.lent !== undefined && event.cancelled === undefined;
+
 /**
  * The widths of a group's cards, current events first, so that every row is full: a current and an upcoming event share
  * a row, and the rest share rows with their own kind.
