@@ -42,7 +42,7 @@ export function Podium({ eventId, winners, wardrobe, ownPlace }: PodiumProps) {
             <p>
               <span className={styles.plinthPlace}>
                 <span className={unseen}>{`${index + 1}. `}</span>
-                <PlayerAddress wallet={entry.wallet} />
+                <PlayerAddress wallet={entry.wallet} className={styles.plinthAddress} />
                 <PlayerName wallet={entry.wallet} className={styles.plinthName} />
               </span>
               <RankNote entry={entry} className={styles.plinthNote} />
