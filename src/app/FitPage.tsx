@@ -16,11 +16,11 @@ import { NotFoundScreen } from './NotFoundScreen';
 /** A link to a fit. The screen acts through features that it may not see. */
 export function FitPage({ code }: { readonly code: string }) {
   const dispatch = useAppDispatch();
-  const { data: catalogue, isFetching, refetch } = useGetCatalogueQuery(undefined);
+  const { data: catalogue, error, isFetching, refetch } = useGetCatalogueQuery(undefined);
   const fit = useMemo(() => catalogue && readLinkedFit(code, catalogue.everMade), [code, catalogue]);
   if (readFitCode(code, []) === undefined) return <NotFoundScreen />;
   if (catalogue === undefined || fit === undefined)
-    return isFetching ? <FitSkeleton /> : <FitFailed onRetry={() => void refetch()} />;
+    return isFetching ? <FitSkeleton /> : <FitFailed error={error} onRetry={() => void refetch()} />;
   return (
     <FitScreen
       fit={fit}

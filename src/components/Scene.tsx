@@ -3,7 +3,7 @@ import { textOn } from '#rules/catalogue/textOn';
 import { COLOURS, GAME_FITS, SAD_FIT } from '#rules/fits/gameFits';
 import type { Avatar } from '#rules/outfit/avatar';
 import { pathTo } from '#rules/pages/pages';
-import { ABSENCE_MESSAGES, type Absence } from '../messages/absences';
+import { ABSENCE_MESSAGES, isFailure, type Absence } from '../messages/absences';
 import { MESSAGES } from '../messages/messages';
 import { REASONS } from '../messages/refusals';
 import { SCREEN_MESSAGES } from '../messages/screens';
@@ -21,6 +21,7 @@ interface Picture {
 
 const pictures = (): Readonly<Record<Absence, Picture>> => ({
   failed: { colour: COLOURS.Blush, title: SCREEN_MESSAGES.notLoadedTitle, text: MESSAGES.notArrived.blurb },
+  fault: { colour: COLOURS.Blush, title: SCREEN_MESSAGES.notLoadedTitle, text: MESSAGES.serverFault },
   'not-found': { colour: COLOURS.Sky, title: SCREEN_MESSAGES.pageNotFound, text: ABSENCE_MESSAGES.noSuchEvent },
   cancelled: { colour: COLOURS.Tangerine, title: ABSENCE_MESSAGES.calledOff, text: REASONS['event-cancelled'] },
   'no-events': { colour: COLOURS.Sky, title: ABSENCE_MESSAGES.noEvents, text: SCREEN_MESSAGES.noEvents },
@@ -65,7 +66,7 @@ interface SceneProps {
   readonly assetBase: string;
   /** A second sentence, below the text. */
   readonly note?: string | undefined;
-  /** For 'failed'. */
+  /** For failures. */
   readonly onRetry?: (() => void) | undefined;
   /** The actions to offer otherwise, if not only the way back to the events. */
   readonly children?: ReactNode;
@@ -74,7 +75,7 @@ interface SceneProps {
 /** A screen with nothing to show says why: one colour, one Darcel, one giant line. */
 export function Scene({ why, assetBase, note, onRetry, children = <BackToEvents /> }: SceneProps) {
   const { colour, avatar = SAD_FIT, title, text } = pictures()[why];
-  const acts = why === 'failed' ? <Pill onClick={onRetry}>{SCREEN_MESSAGES.tryAgain}</Pill> : children;
+  const acts = isFailure(why) ? <Pill onClick={onRetry}>{SCREEN_MESSAGES.tryAgain}</Pill> : children;
   const heading = useRef<HTMLHeadingElement>(null);
   // It replaces what the player was using: keyboards and screen readers continue here.
   const takesFocus = why === 'done';

@@ -3,7 +3,9 @@ import { area } from './catalogue';
 
 /** Why a screen has nothing to show. */
 export type Absence =
+  // No response, and one that is an error of the server.
   | 'failed'
+  | 'fault'
   | 'not-found'
   | 'cancelled'
   // Of the events, their votes and their results.
@@ -47,7 +49,18 @@ export const ABSENCE_MESSAGES = area('absences', {
   resultsSoon: 'Results will be shared soon.',
 });
 
+/** Whether the server got it wrong, or there was no response. */
+export function failureOf(error: unknown): 'failed' | 'fault' {
+  const isOurs =
+    isProblem(error) && (error.code === 'bad-response' || (error.code === 'status' && error.status >= 500));
+  return isOurs ? 'fault' : 'failed';
+}
+
+/** Those that may be over when they are tried again. */
+export const isFailure = (why: Absence | undefined): boolean => why === 'failed' || why === 'fault';
+
 const BY_REASON = new Map<string | undefined, Absence>([
+  ['still-counting', 'in-progress'],
   ['event-cancelled', 'cancelled'],
   ['voting-not-open', 'no-pairs-yet'],
   ['wallet-banned', 'banned'],
@@ -59,7 +72,7 @@ const BY_REASON = new Map<string | undefined, Absence>([
 export function absenceFor(error: unknown, refused: Absence = 'failed'): Absence | undefined {
   if (error === undefined) return undefined;
   if (isProblem(error) && error.code === 'not-signed-in') return 'no-session';
-  if (!isProblem(error) || error.code !== 'status') return 'failed';
+  if (!isProblem(error) || error.code !== 'status') return failureOf(error);
   if (error.status === 404) return 'not-found';
-  return BY_REASON.get(error.reason) ?? (error.status === 403 ? refused : 'failed');
+  return BY_REASON.get(error.reason) ?? (error.status === 403 ? refused : failureOf(error));
 }

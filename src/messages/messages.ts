@@ -44,4 +44,6 @@ export const MESSAGES = area('layout', {
     blurb: 'You are offline, or we are. Your Darcel is still dressed.',
     button: 'Try again',
   },
+  /** The server responded, with an error of its own. */
+  serverFault: 'That was us, not you: our server tripped. Your Darcel is still dressed.',
 });

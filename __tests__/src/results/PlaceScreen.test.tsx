@@ -124,9 +124,16 @@ describe('a place', () => {
     let status = 500;
     open('/results/4/2', { ...SERVER, 'GET results/4?after=0': () => ({ status, body: ranked(1, 5) }) });
     const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByText('That was us, not you: our server tripped. Your Darcel is still dressed.')).toBeVisible();
     status = 200;
     fireEvent.click(again);
     expect(await screen.findByText('0x00...0002')).toBeVisible();
+  });
+
+  test('for which there was no response is not blamed on the server', async () => {
+    open('/results/4/2', { ...SERVER, 'GET results/4?after=0': 'no network' });
+    expect(await screen.findByText('You are offline, or we are. Your Darcel is still dressed.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });
 

@@ -360,12 +360,27 @@ describe('leaving', () => {
 });
 
 describe('without a pair', () => {
-  test('a visitor is asked to connect, and nothing is fetched', async () => {
+  test('a visitor is asked to connect, and no pair is fetched', async () => {
     const { calls, store } = await openPair(undefined, { wallet: undefined });
     expect(screen.getByText('Connect a wallet to vote.')).toBeVisible();
-    expect(calls).toEqual([]);
+    expect(calls).toEqual(['GET event/3/voting']);
     fireEvent.click(button('Connect Wallet'));
     expect(selectOverlay(store.getState())).toBe('connect');
+  });
+
+  test('a visitor is not asked to connect for an event that does not exist', async () => {
+    const server = { ...ballots(), 'GET event/3/voting': { status: 404, body: { code: 'unknown-event' } } };
+    openVote(server, { wallet: undefined });
+    await advance();
+    expect(screen.getByText('We looked on every rail.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Connect Wallet' })).toBeNull();
+  });
+
+  test('nothing is asked about seals before there can be any', async () => {
+    const server = { ...ballots(), 'GET event/3/voting': { status: 403, body: { code: 'voting-not-open' } } };
+    const { calls } = openVote(server);
+    await advance();
+    expect(calls).not.toContain('GET event/3/seals');
   });
 
   test('the fits wait for the voting info', async () => {

@@ -3,6 +3,7 @@ import { useGetSessionQuery } from '../../api/sessionApi';
 import { useGetClosetInfiniteQuery, useGetOwnClosetInfiniteQuery } from './closetsApi';
 import { useAppSelector, useConfig } from '../../base/hooks';
 import { Scene } from '../../components/Scene';
+import { failureOf } from '../../messages/absences';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { selectAddress } from '../wallet/walletSlice';
 import { ClosetContent } from './ClosetContent';
@@ -29,10 +30,10 @@ interface PublicClosetProps {
 }
 
 function PublicCloset({ wallet, owner }: PublicClosetProps) {
-  const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useGetClosetInfiniteQuery(wallet);
+  const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useGetClosetInfiniteQuery(wallet);
   const first = data?.pages[0];
   if (data === undefined || first === undefined)
-    return <NoCloset wallet={wallet} isError={isError} onRetry={() => void refetch()} />;
+    return <NoCloset wallet={wallet} error={error} onRetry={() => void refetch()} />;
   return (
     <ClosetContent
       wallet={wallet}
@@ -52,11 +53,10 @@ interface OwnClosetProps {
 }
 
 function OwnCloset({ wallet, address }: OwnClosetProps) {
-  const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useGetOwnClosetInfiniteQuery(wallet);
+  const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useGetOwnClosetInfiniteQuery(wallet);
   const first = data?.pages[0];
   if (data === undefined || first === undefined)
-    return <NoCloset wallet={wallet} isError={isError} onRetry={() => void refetch()} />;
+    return <NoCloset wallet={wallet} error={error} onRetry={() => void refetch()} />;
   return (
     <ClosetContent
       wallet={wallet}
@@ -72,13 +72,14 @@ function OwnCloset({ wallet, address }: OwnClosetProps) {
 
 interface NoClosetProps {
   readonly wallet: string;
-  readonly isError: boolean;
+  readonly error: unknown;
   readonly onRetry: () => void;
 }
 
-function NoCloset({ wallet, isError, onRetry }: NoClosetProps) {
+function NoCloset({ wallet, error, onRetry }: NoClosetProps) {
   const { assetBase } = useConfig();
-  return isError ? <Scene why="failed" assetBase={assetBase} onRetry={onRetry} /> : <ClosetSkeleton wallet={wallet} />;
+  if (error === undefined) return <ClosetSkeleton wallet={wallet} />;
+  return <Scene why={failureOf(error)} assetBase={assetBase} onRetry={onRetry} />;
 }
 
 const PHOTOS = [1, 2, 3, 4, 5];

@@ -8,6 +8,7 @@ import { GameLink } from '../../components/GameLink';
 import { pillClass } from '../../components/Pill';
 import { Scene } from '../../components/Scene';
 import { EYE_TEST_MESSAGES } from './messages';
+import { failureOf } from '../../messages/absences';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { EyeTestDuel } from './EyeTestDuel';
 import { EyeTestEnd } from './EyeTestEnd';
@@ -19,9 +20,9 @@ import * as styles from './EyeTestDuel.module.css';
 /** Once a day, the same pairs for everybody: which one did the crowd choose? It needs no wallet. */
 export function EyeTestScreen() {
   const { assetBase } = useConfig();
-  const { data: test, isFetching, refetch } = useGetEyeTestQuery(undefined);
+  const { data: test, error, isFetching, refetch } = useGetEyeTestQuery(undefined);
   if (test === undefined && isFetching) return <EyeTestSkeleton />;
-  if (test === undefined) return <Scene why="failed" assetBase={assetBase} onRetry={() => void refetch()} />;
+  if (test === undefined) return <Scene why={failureOf(error)} assetBase={assetBase} onRetry={() => void refetch()} />;
   if (test.pairs.length > 0) return <TestOf test={test} />;
   return (
     <Scene why="no-test" assetBase={assetBase}>

@@ -1,6 +1,7 @@
 import { Pill } from '../../components/Pill';
 import { MESSAGES } from '../../messages/messages';
 import { FIT_PAGE_MESSAGES } from './messages';
+import { failureOf } from '../../messages/absences';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import * as styles from './FitScreen.module.css';
 
@@ -25,11 +26,16 @@ export function FitSkeleton() {
   );
 }
 
-export function FitFailed({ onRetry }: { readonly onRetry: () => void }) {
+interface FitFailedProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+export function FitFailed({ error, onRetry }: FitFailedProps) {
   return (
     <main className={styles.failed}>
       <h1>{SCREEN_MESSAGES.notLoadedTitle}</h1>
-      <p>{MESSAGES.notArrived.blurb}</p>
+      <p>{failureOf(error) === 'fault' ? MESSAGES.serverFault : MESSAGES.notArrived.blurb}</p>
       <Pill onClick={onRetry}>{SCREEN_MESSAGES.tryAgain}</Pill>
     </main>
   );

@@ -8,7 +8,7 @@ import { GameLink } from '../../components/GameLink';
 import { pillClass } from '../../components/Pill';
 import { Scene } from '../../components/Scene';
 import { useKeys } from '../../components/useKeys';
-import { absenceFor, type Absence } from '../../messages/absences';
+import { absenceFor, failureOf, type Absence } from '../../messages/absences';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { SHOW_MESSAGES } from '../../messages/show';
 import { enterShow, leaveShow } from './followShow';
@@ -68,7 +68,7 @@ function useNoShow(eventId: number): NoShowQuery {
   const isLoaded = useAppSelector(state => selectIsLoaded(state, eventId));
   const entries = useAppSelector(state => selectEntries(state, eventId));
   return {
-    why: listed?.cancelled ? 'cancelled' : (noEvent ?? (noList ? 'failed' : noFits())),
+    why: listed?.cancelled ? 'cancelled' : (noEvent ?? (noList ? failureOf(error) : noFits())),
     refetch: () => {
       void refetch();
       if (noList) for (const list of lists) void list.refetch();
@@ -76,7 +76,7 @@ function useNoShow(eventId: number): NoShowQuery {
   };
 
   function noFits(): Absence | undefined {
-    if (!isLoaded) return entries.length === 0 && isFailure(problem) ? 'failed' : undefined;
+    if (!isLoaded) return entries.length === 0 && isFailure(problem) ? failureOf(problem) : undefined;
     if (entries.length === 0) return 'empty';
     return isRanked(entries) ? undefined : 'unranked';
   }

@@ -6,7 +6,7 @@ import { useConfig, useParameter } from '../../base/hooks';
 import { GameLink } from '../../components/GameLink';
 import { pillClass } from '../../components/Pill';
 import { Scene } from '../../components/Scene';
-import { absenceFor } from '../../messages/absences';
+import { absenceFor, failureOf } from '../../messages/absences';
 import { PAGE_MESSAGES } from '../../messages/pages';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { STANDING_MESSAGES } from './messages';
@@ -22,7 +22,7 @@ export function StandingsScreen() {
   if (currentData === undefined && error !== undefined && !isFetching)
     return (
       <Scene
-        why={absenceFor(error) === 'not-found' ? 'no-season' : 'failed'}
+        why={absenceFor(error) === 'not-found' ? 'no-season' : failureOf(error)}
         assetBase={assetBase}
         onRetry={() => void refetch()}
       >

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { useGetEventsQuery, type ListedEvent } from '../../api/eventsApi';
 import { useNextVote } from '../../api/nextVote';
+import { useGetSessionQuery } from '../../api/sessionApi';
 import { useGetBallotQuery, useGetVotingInfoQuery, type EntriesArg, type VotingInfo } from '../../api/votingApi';
 import { useAppDispatch, useAppSelector } from '../../base/hooks';
 import { DuelHalf } from '../../components/DuelHalf';
 import { DuelStage } from '../../components/DuelStage';
-import { absenceFor, type Absence } from '../../messages/absences';
+import { absenceFor, isFailure, type Absence } from '../../messages/absences';
 import { MESSAGES } from '../../messages/messages';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { TIME_MESSAGES } from '../../messages/times';
@@ -27,28 +28,36 @@ export function VoteScreen({ event: eventId }: { readonly event: number }) {
   const isReconnecting = useAppSelector(selectIsReconnecting);
   useVoting();
   if (isReconnecting) return <DuelSkeleton />;
-  if (wallet === null)
-    return <VoteScene why="no-wallet" note={locked === null ? undefined : MESSAGES.walletLocked(locked)} />;
-  return <VotingOf key={eventId} eventId={eventId} wallet={wallet} />;
+  if (wallet !== null) return <VotingOf key={eventId} eventId={eventId} wallet={wallet} />;
+  return (
+    <NoWallet key={eventId} eventId={eventId} note={locked === null ? undefined : MESSAGES.walletLocked(locked)} />
+  );
+}
+
+/** Asks for a wallet, unless there would be nothing to vote on with one. */
+function NoWallet({ eventId, note }: { readonly eventId: number; readonly note: string | undefined }) {
+  const { error, isLoading, refetch } = useGetVotingInfoQuery(eventId);
+  const why = absenceFor(error, 'closed');
+  if (isLoading) return <DuelSkeleton />;
+  if (why === undefined || isFailure(why)) return <VoteScene why="no-wallet" note={note} />;
+  return <NoPairs why={why} eventId={eventId} onRetry={() => void refetch()} />;
 }
 
 function VotingOf({ eventId, wallet }: EntriesArg) {
   const dispatch = useAppDispatch();
   const { data: info, error, isFetching, refetch } = useGetVotingInfoQuery(eventId);
+  // Beside the info, so that who has no session is asked to sign in before a pair is refused.
+  useGetSessionQuery(undefined);
   useEffect(() => {
     dispatch(votingEntered(eventId));
     return () => void dispatch(votingLeft());
   }, [dispatch, eventId]);
   const why = absenceFor(error, 'closed');
-  const isEarly = why === 'no-pairs-yet';
   // The list that the event is in says when its phase ends; this screen is refetched then.
   const { data: events } = useGetEventsQuery('vote', { skip: info === undefined });
-  const { data: open = [] } = useGetEventsQuery('open', { skip: !isEarly });
-  const { data: upcoming = [] } = useGetEventsQuery('upcoming', { skip: !isEarly });
-  const opens = [...open, ...upcoming].find(({ id }) => id === eventId)?.submit_end;
   // If only a refetch fails, for lack of a connection, voting continues with the title that is known.
-  if (why !== undefined && (why !== 'failed' || (info === undefined && !isFetching)))
-    return <VoteScene why={why} eventId={eventId} onRetry={() => void refetch()} note={opensNote(why, opens)} />;
+  if (why !== undefined && (!isFailure(why) || (info === undefined && !isFetching)))
+    return <NoPairs why={why} eventId={eventId} onRetry={() => void refetch()} />;
   if (info === undefined) return <DuelSkeleton />;
   return <Pairs eventId={eventId} wallet={wallet} info={info} events={events} />;
 }
@@ -86,8 +95,20 @@ function Thanks({ eventId, wallet, events }: Omit<PairsProps, 'info'>) {
   );
 }
 
-function opensNote(why: Absence, opens: string | undefined): string | undefined {
-  return why === 'no-pairs-yet' && opens !== undefined ? VOTE_MESSAGES.opens(TIME_MESSAGES.date(opens)) : undefined;
+interface NoPairsProps {
+  readonly why: Absence;
+  readonly eventId: number;
+  readonly onRetry: () => void;
+}
+
+/** Before the voting opens, it says when. */
+function NoPairs({ why, eventId, onRetry }: NoPairsProps) {
+  const skip = why !== 'no-pairs-yet';
+  const { data: open = [] } = useGetEventsQuery('open', { skip });
+  const { data: upcoming = [] } = useGetEventsQuery('upcoming', { skip });
+  const opens = [...open, ...upcoming].find(({ id }) => id === eventId)?.submit_end;
+  const note = skip || opens === undefined ? undefined : VOTE_MESSAGES.opens(TIME_MESSAGES.date(opens));
+  return <VoteScene why={why} eventId={eventId} onRetry={onRetry} note={note} />;
 }
 
 /** The two halves, empty. */
