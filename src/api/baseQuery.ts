@@ -55,6 +55,8 @@ export interface CallContext extends Pick<Platform, 'config' | 'log'> {
   readonly signIn: (wallet: string, dispatch: BaseQueryApi['dispatch']) => Promise<Problem | null>;
   /** The version of a closed event, if it is known. */
   readonly versionOf: (eventId: number, getState: BaseQueryApi['getState']) => string | undefined;
+  /** Whether it is certain that the browser has no session, so that a call would only be refused. */
+  readonly isSignedOut: (api: BaseQueryApi) => Promise<boolean>;
 }
 
 type Result = QueryReturnValue<unknown, Problem, CallMeta>;
@@ -66,9 +68,12 @@ export const callServer: BaseQueryFn<Call, unknown, Problem, CallOptions, CallMe
 };
 
 async function callInSession(call: Call, api: BaseQueryApi): Promise<Result> {
-  const result = await callOnce(call, api);
-  if (call.wallet === undefined || !lacksSession(result.error)) return result;
-  const { signIn } = api.extra as CallContext;
+  if (call.wallet === undefined) return callOnce(call, api);
+  const { signIn, isSignedOut } = api.extra as CallContext;
+  if (!(await isSignedOut(api))) {
+    const result = await callOnce(call, api);
+    if (!lacksSession(result.error)) return result;
+  }
   const problem = await signIn(call.wallet, api.dispatch);
   return problem === null ? callOnce(call, api) : { error: problem };
 }

@@ -3,7 +3,7 @@ import { FLUSH, PAUSE, PERSIST, persistStore, PURGE, REGISTER, REHYDRATE } from 
 import type { CallContext } from '../api/baseQuery';
 import { dudsApi } from '../api/dudsApi';
 import { selectVersion } from '../api/resultsApi';
-import { requestSession } from '../features/session/requestSession';
+import { isSignedOut, requestSession } from '../features/session/requestSession';
 import type { Platform } from '../platform/platform';
 import { DEV_TOOLS } from './devTools';
 import { listenToEverything } from './listeners';
@@ -30,6 +30,7 @@ export function makeStore(platform: Platform): AppStore {
             startListening,
             signIn: (wallet, dispatch: AppDispatch) => dispatch(requestSession(wallet)),
             versionOf: (eventId, getState) => selectVersion(getState() as RootState, eventId),
+            isSignedOut: ({ dispatch }: { readonly dispatch: AppDispatch }) => dispatch(isSignedOut()),
           } satisfies CallContext & ThunkContext,
         },
         // RTK Query manages its own cache, and checking all of it after every action slows development down.

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { getAddress } from 'ethers';
 import { holdingsApi } from '../../../src/api/holdingsApi';
+import { sessionApi } from '../../../src/api/sessionApi';
 import { votingApi } from '../../../src/api/votingApi';
 import { gameOpened } from '../../../src/features/navigation/navigationSlice';
 import { selectNotice } from '../../../src/features/notices/noticesSlice';
@@ -158,6 +159,43 @@ describe('a wallet that signs in while it connects', () => {
 });
 
 describe('a call that lacks its session', () => {
+  test('is not sent while the server is known to have none', async () => {
+    let session: object | null = null;
+    const { responses } = sessionServer({ 'GET session': () => Promise.resolve({ body: session }) });
+    const { calls, store } = await showLayout({ at: '/wardrobe', responses });
+    const entries = () => calls.filter(({ path }) => path.startsWith('entries/7')).length;
+    act(() => {
+      store.dispatch(walletConnected(walletOf(LABEL, WALLET)));
+      store.dispatch(overlayOpened('yay'));
+    });
+    const { getSession } = sessionApi.endpoints;
+    await waitFor(() => expect(getSession.select(undefined)(store.getState()).data).toBeNull());
+    act(() => void store.dispatch(entryConfirmed({ eventId: 7 })));
+    await screen.findByRole('dialog', { name: 'Sign in' });
+    expect(entries()).toBe(0);
+    session = { wallet: WALLET, since: TICKET.issuedAt, expires: TICKET.expirationTime };
+    press('Sign in');
+    await waitFor(() => expect(selectOverlay(store.getState())).toBe('congrats'));
+    expect(entries()).toBe(1);
+  });
+
+  test('is sent if another tab has signed in meanwhile', async () => {
+    let session: object | null = null;
+    const { server, responses } = sessionServer({ 'GET session': () => Promise.resolve({ body: session }) });
+    const { store } = await showLayout({ at: '/wardrobe', responses });
+    act(() => {
+      store.dispatch(walletConnected(walletOf(LABEL, WALLET)));
+      store.dispatch(overlayOpened('yay'));
+    });
+    const { getSession } = sessionApi.endpoints;
+    await waitFor(() => expect(getSession.select(undefined)(store.getState()).data).toBeNull());
+    session = { wallet: WALLET, since: TICKET.issuedAt, expires: TICKET.expirationTime };
+    server.isSignedIn = true;
+    act(() => void store.dispatch(entryConfirmed({ eventId: 7 })));
+    await waitFor(() => expect(selectOverlay(store.getState())).toBe('congrats'));
+    expect(screen.queryByRole('dialog', { name: 'Sign in' })).toBeNull();
+  });
+
   test('is explained before the wallet is asked anything', async () => {
     const { dialog, wallet, sessionCalls } = await submit();
     for (const words of ['Free', 'No transaction', 'Lasts a week', '0x00...00aa'])

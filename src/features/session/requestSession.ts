@@ -1,4 +1,5 @@
 import type { Problem } from '../../api/problems';
+import { sessionApi } from '../../api/sessionApi';
 import type { WithPlatform } from '../../base/hooks';
 import { sessionNeeded, sessionSettled } from './sessionSlice';
 
@@ -17,3 +18,15 @@ export const requestSession =
       });
       dispatch(sessionNeeded({ wallet }));
     });
+
+const { getSession } = sessionApi.endpoints;
+
+/**
+ * Whether the server, when it was last asked, knew no session of this browser, and still knows none: another tab may have
+ * signed in meanwhile.
+ */
+export const isSignedOut = (): WithPlatform<Promise<boolean>> => async (dispatch, getState) => {
+  if (getSession.select(undefined)(getState()).data !== null) return false;
+  const { data } = await dispatch(getSession.initiate(undefined, { subscribe: false, forceRefetch: true }));
+  return data === null;
+};

@@ -2,6 +2,7 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import type { Avatar } from '#rules/outfit/avatar';
 import { votingApi } from '../../api/votingApi';
 import type { AppStartListening, RootState } from '../../base/storeTypes';
+import { absenceFor, type Absence } from '../../messages/absences';
 import { CONFETTI_PIECES, TIMES } from '../../platform/config';
 import { KEPT } from '../../platform/kept';
 import { selectMusicOn } from '../music/musicSlice';
@@ -77,13 +78,18 @@ function shownFits(eventId: number, state: RootState): ReadonlyMap<number, Avata
   return new Map(ballot?.entries.map(({ id, avatar }) => [id, avatar]));
 }
 
+const BEFORE_VOTING: readonly (Absence | undefined)[] = ['no-pairs-yet', 'not-found'];
+
 /** Votes of earlier visits. */
 function resumeUnconfirmed(startListening: AppStartListening): void {
   startListening({
     actionCreator: votingEntered,
     effect: async ({ payload }, api) => {
-      const { resumeVotes } = await loadCast();
-      await resumeVotes(payload, {}, api);
+      // The screen has just asked for it, too.
+      const info = api.dispatch(votingApi.endpoints.getVotingInfo.initiate(payload, { subscribe: false }));
+      const [{ error }, { resumeVotes }] = await Promise.all([info, loadCast()]);
+      // Nobody has voted yet, and nothing is sealed.
+      if (!BEFORE_VOTING.includes(absenceFor(error))) await resumeVotes(payload, {}, api);
     },
   });
 
