@@ -90,6 +90,8 @@ function readBallot(body: unknown, headers: Headers): Ballot {
   };
 }
 
+const votingCall = (eventId: number) => ({ path: `event/${eventId}/voting`, read: readInfo });
+
 const ballotCall = ({ eventId, wallet, beside }: NextBallotArg) => ({
   path: `vote/entries/${eventId}/${wallet}${beside === undefined ? '' : `?beside=${beside.join()}`}`,
   wallet,
@@ -101,8 +103,14 @@ const readPassed = readObject<Pick<PassResultBody, 'left'>>({ left: readNumber }
 export const votingApi = dudsApi.injectEndpoints({
   endpoints: builder => ({
     getVotingInfo: builder.query<VotingInfo, number>({
-      ...reading(eventId => ({ path: `event/${eventId}/voting`, read: readInfo })),
+      ...reading(votingCall),
       providesTags: (_info, _error, eventId) => [{ type: 'Event', id: eventId }],
+      keepUnusedDataFor: 0,
+    }),
+    /** For visitors, who only want to know whether there is anything to connect for. */
+    lookUpVoting: builder.query<VotingInfo, number>({
+      extraOptions: QUIET,
+      ...reading(votingCall),
       keepUnusedDataFor: 0,
     }),
     getBallot: builder.query<Ballot, EntriesArg>({
@@ -151,4 +159,4 @@ export const votingApi = dudsApi.injectEndpoints({
   }),
 });
 
-export const { useGetVotingInfoQuery, useGetBallotQuery } = votingApi;
+export const { useGetVotingInfoQuery, useLookUpVotingQuery, useGetBallotQuery } = votingApi;

@@ -370,9 +370,10 @@ describe('without a pair', () => {
 
   test('a visitor is not asked to connect for an event that does not exist', async () => {
     const server = { ...ballots(), 'GET event/3/voting': { status: 404, body: { code: 'unknown-event' } } };
-    openVote(server, { wallet: undefined });
+    const { store } = openVote(server, { wallet: undefined });
     await advance();
     expect(screen.getByText('We looked on every rail.')).toBeVisible();
+    expect(selectNotice(store.getState())).toBeUndefined();
     expect(screen.queryByRole('button', { name: 'Connect Wallet' })).toBeNull();
   });
 

@@ -2,7 +2,13 @@ import { useEffect } from 'react';
 import { useGetEventsQuery, type ListedEvent } from '../../api/eventsApi';
 import { useNextVote } from '../../api/nextVote';
 import { useGetSessionQuery } from '../../api/sessionApi';
-import { useGetBallotQuery, useGetVotingInfoQuery, type EntriesArg, type VotingInfo } from '../../api/votingApi';
+import {
+  useGetBallotQuery,
+  useGetVotingInfoQuery,
+  useLookUpVotingQuery,
+  type EntriesArg,
+  type VotingInfo,
+} from '../../api/votingApi';
 import { useAppDispatch, useAppSelector } from '../../base/hooks';
 import { DuelHalf } from '../../components/DuelHalf';
 import { DuelStage } from '../../components/DuelStage';
@@ -36,7 +42,7 @@ export function VoteScreen({ event: eventId }: { readonly event: number }) {
 
 /** Asks for a wallet, unless there would be nothing to vote on with one. */
 function NoWallet({ eventId, note }: { readonly eventId: number; readonly note: string | undefined }) {
-  const { error, isLoading, refetch } = useGetVotingInfoQuery(eventId);
+  const { error, isLoading, refetch } = useLookUpVotingQuery(eventId);
   const why = absenceFor(error, 'closed');
   if (isLoading) return <DuelSkeleton />;
   if (why === undefined || isFailure(why)) return <VoteScene why="no-wallet" note={note} />;
