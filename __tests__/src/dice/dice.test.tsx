@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DROPS } from '#rules/catalogue/drops';
 import { DEFAULT_OUTFIT } from '#rules/outfit/avatar';
@@ -14,7 +14,7 @@ import {
   selectHistory,
   selectOutfit,
 } from '../../../src/features/outfit/outfitSlice';
-import { selectPanel, selectViewerMessage } from '../../../src/features/wardrobe/wardrobeViewSlice';
+import { panelOpened, selectPanel, selectViewerMessage } from '../../../src/features/wardrobe/wardrobeViewSlice';
 import { catalogueItem, show, startGame, type Game } from '../support/wardrobeGame';
 
 const demo = (search = '?demo', parts: Partial<Parameters<typeof startGame>[0]> = {}): Game =>
@@ -62,6 +62,15 @@ test('pressing the dice lists what they put on', async () => {
   await userEvent.click(surprise());
   await untilRolled(game);
   expect(selectPanel(game.store.getState())).toBe('worn');
+});
+
+test('pressing the dice beside another panel leaves that open', async () => {
+  const game = demo();
+  tools(game);
+  act(() => void game.store.dispatch(panelOpened('looks')));
+  await userEvent.click(surprise());
+  await untilRolled(game);
+  expect(selectPanel(game.store.getState())).toBe('looks');
 });
 
 test('D only rolls', async () => {

@@ -10,13 +10,17 @@ import { DICE_MESSAGES } from './messages';
 import { selectWardrobeIsWhole } from '../catalogue/catalogueSelectors';
 import { selectHolder } from '../holdings/holdingsSelectors';
 import { selectIsCovered } from '../overlay/overlaySelectors';
-import { panelOpened } from '../wardrobe/wardrobeViewSlice';
+import { panelOpened, selectPanel } from '../wardrobe/wardrobeViewSlice';
 import { loadAndRoll, rollFromAddress } from './loadDice';
 
-/** "Surprise me": rolls, and opens the list of what is worn, where pins keep things from the next roll. The key only rolls. */
+/**
+ * "Surprise me": rolls, and opens the list of what is worn, where pins keep things from the next roll, unless another panel
+ * is open. The key only rolls.
+ */
 export function DiceTool() {
   const dispatch = useAppDispatch();
   const { roll, isWaiting, isRolling, isStuck } = useDice();
+  const hasPanel = useAppSelector(selectPanel) !== null;
   useKeys({ d: roll }, !useAppSelector(selectIsCovered));
   useEffect(() => {
     if (!isWaiting) void dispatch(rollFromAddress());
@@ -27,7 +31,7 @@ export function DiceTool() {
   }, [dispatch, isStuck]);
   const rollAndList = (): void => {
     roll();
-    dispatch(panelOpened('worn'));
+    if (!hasPanel) dispatch(panelOpened('worn'));
   };
   return (
     <ToolButton
