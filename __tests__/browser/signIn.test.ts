@@ -26,7 +26,8 @@ test('without signing in a player can look around, and one signature unlocks eve
   const { id } = await eventCalled('vote', 'Out of Office');
   const signatures: string[] = [];
   page.on('request', request => {
-    if (/\/api\/session/.test(request.url())) signatures.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    const call = `${request.method()} ${new URL(request.url()).pathname}`;
+    if (call.startsWith('POST /api/session')) signatures.push(call);
   });
   await page.goto(`/vote/${id}`);
   await dialogOf(page).getByText('Lasts a week').waitFor();
