@@ -7,6 +7,8 @@ import { selectAddress } from '../wallet/walletSlice';
 import { selectXp, selectXpIsUnknown } from './holdingsSelectors';
 import * as styles from './XpBadge.module.css';
 
+const FIVE_DIGITS = 10_000;
+
 /** The connected wallet's XP beside a heart; leads to its closet. */
 export function XpBadge() {
   const address = useAppSelector(selectAddress);
@@ -15,8 +17,9 @@ export function XpBadge() {
   if (address === null) return null;
   const known = isUnknown ? '?' : xp;
   const amount = xp === 'loading' ? '…' : known;
+  const isLong = xp !== 'loading' && xp >= FIVE_DIGITS;
   return (
-    <span className={styles.xp} aria-busy={xp === 'loading'}>
+    <span className={isLong ? `${styles.xp} ${styles.long}` : styles.xp} aria-busy={xp === 'loading'}>
       <Icon name="heart" className={styles.heart} />
       <GameLink
         className={styles.closet}
