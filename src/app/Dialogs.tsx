@@ -18,6 +18,7 @@ import { KeysContent } from './KeysContent';
 import * as styles from './Dialogs.module.css';
 
 export { keepFocus } from '../platform/keepFocus';
+export { showTooltips } from '../platform/tooltips';
 
 interface DialogsProps {
   readonly onMounted: (areMounted: boolean) => void;

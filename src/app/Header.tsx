@@ -49,6 +49,7 @@ export function Header() {
         type="button"
         className={styles.burger}
         ref={burger}
+        data-tip=""
         aria-label={news > 0 ? MESSAGES.withNews(MESSAGES.menu, news) : MESSAGES.menu}
         data-news={news > 0 || undefined}
         aria-expanded={isOpen}

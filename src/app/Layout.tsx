@@ -135,7 +135,10 @@ function useReadyDialogs(isRevealed: boolean): void {
     // A load that fails is repeated, and reported, when a dialog opens.
     if (isRevealed)
       loadDialogs().then(
-        ({ keepFocus }) => keepFocus(document, unmounted.signal),
+        ({ keepFocus, showTooltips }) => {
+          keepFocus(document, unmounted.signal);
+          showTooltips(document, unmounted.signal);
+        },
         () => undefined,
       );
     return () => unmounted.abort();

@@ -71,6 +71,7 @@ export const LookCard = memo(function LookCard(card: LookCardProps) {
           className={styles.lookMore}
           aria-label={LOOKS_MESSAGES.more(look.name)}
           aria-haspopup="menu"
+          data-tip=""
           aria-expanded={isMenuOpen}
           tabIndex={tabIndex}
           onClick={() => dispatch(isMenuOpen ? lookMenuClosed() : lookMenuOpened(look.id))}

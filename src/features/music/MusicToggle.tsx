@@ -8,7 +8,13 @@ export function MusicToggle() {
   const dispatch = useAppDispatch();
   const isOn = useAppSelector(selectMusicOn);
   return (
-    <button type="button" className={styles.music} aria-pressed={isOn} onClick={() => dispatch(musicToggled())}>
+    <button
+      type="button"
+      className={styles.music}
+      data-tip=""
+      aria-pressed={isOn}
+      onClick={() => dispatch(musicToggled())}
+    >
       <Icon name="music" />
       <span className={styles.name}>{MESSAGES.music}</span>
     </button>

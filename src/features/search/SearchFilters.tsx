@@ -85,6 +85,7 @@ function HueDots({ query }: { readonly query: WardrobeQuery }) {
           type="button"
           className={styles.hue}
           data-hue={hue}
+          data-tip=""
           aria-label={SEARCH_MESSAGES.hues[hue]}
           aria-pressed={query.hue === hue}
           onClick={() => dispatch(searchFilterToggled({ hue: query.hue === hue ? null : hue }))}

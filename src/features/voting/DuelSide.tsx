@@ -3,6 +3,7 @@ import type { VoteEntry } from '../../api/votingApi';
 import { useConfig } from '../../base/hooks';
 import { DuelHalf } from '../../components/DuelHalf';
 import { Icon } from '../../components/Icon';
+import { DIALOG_MESSAGES } from '../../messages/dialogs';
 import { VOTE_MESSAGES } from './messages';
 import * as styles from './DuelSide.module.css';
 
@@ -26,6 +27,7 @@ export function DuelSide({ entry, side, description, onCloseUp, ...fit }: DuelSi
         type="button"
         className={`${styles.closeUp} ${styles[side]}`}
         aria-label={VOTE_MESSAGES.lookAt(description)}
+        data-tip={DIALOG_MESSAGES.lookCloser}
         onClick={onCloseUp}
       >
         <Icon name="search" />
