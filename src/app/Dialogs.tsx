@@ -85,6 +85,7 @@ const VARIANTS: Readonly<Record<OverlayName, Variant>> = {
   },
   keys: {
     title: () => DIALOG_MESSAGES.keys,
+    className: styles.keys,
     Content: KeysContent,
   },
   closeUp: {

@@ -7,13 +7,20 @@ interface Key {
   readonly action: string;
 }
 
+interface IconText {
+  readonly keys: readonly string[];
+  readonly line: string;
+}
+
 interface HowTo {
   /** For screens that fingers touch. */
   readonly touch: readonly Key[];
   /** For devices with a mouse or the like, which mostly have keys, too. */
   readonly mouse: readonly Key[];
-  /** What the keys of the screen do, besides those of every page. */
+  /** What else the keys of the screen do, besides those of every page. */
   readonly keyboard: readonly Key[];
+  /** What the buttons do that show only an icon. */
+  readonly icons: Readonly<Record<string, IconText>>;
 }
 
 /** The list that ? opens. */
@@ -28,17 +35,23 @@ export const KEYS = area('keys', {
       { keys: ['Point'], action: 'See it on first' },
     ],
     keyboard: [
-      { keys: ['Ctrl Z'], action: 'Undo' },
-      { keys: ['Ctrl Shift Z', 'Ctrl Y'], action: 'Redo' },
-      { keys: ['Ctrl K', '/'], action: 'Search' },
       { keys: ['Ctrl S'], action: 'Save this look' },
-      { keys: ['D'], action: 'Surprise me' },
-      { keys: ['L'], action: 'Looks' },
-      { keys: ['S'], action: 'Share' },
       { keys: ['Arrows'], action: 'Walk the rail' },
       { keys: ['Esc'], action: 'Close what is open' },
-      { keys: ['?'], action: 'This list' },
     ],
+    icons: {
+      undo: { keys: ['Ctrl Z'], line: 'It never happened.' },
+      redo: { keys: ['Ctrl Shift Z', 'Ctrl Y'], line: 'It did, though.' },
+      dice: { keys: ['D'], line: 'He picks. You explain.' },
+      worn: { keys: [], line: 'Everything he has on.' },
+      looks: { keys: ['L'], line: 'Fits worth remembering.' },
+      share: { keys: ['S'], line: 'Pictures, for people who asked.' },
+      tiles: { keys: [], line: 'Back to all the drawers.' },
+      search: { keys: ['Ctrl K', '/'], line: 'By name. By colour.' },
+      star: { keys: [], line: 'Hides the rest. It still exists.' },
+      music: { keys: [], line: 'There is music.' },
+      how: { keys: ['?'], line: 'This.' },
+    },
   },
   vote: {
     touch: [
@@ -54,10 +67,12 @@ export const KEYS = area('keys', {
       { keys: ['←', '1'], action: 'The left one' },
       { keys: ['→', '2'], action: 'The right one' },
       { keys: ['↓', '0'], action: 'Too close' },
-      { keys: ['↑', 'Z'], action: 'Look closer' },
       { keys: ['U', '⌫'], action: 'Undo' },
-      { keys: ['?'], action: 'This list' },
     ],
+    icons: {
+      closer: { keys: ['↑', 'Z'], line: 'It is all in the cuffs.' },
+      how: { keys: ['?'], line: 'This.' },
+    },
   },
 } satisfies Partial<Record<PageName, HowTo>>);
 
