@@ -32,34 +32,36 @@ export function FitButtons({ hasPlayer, locked, actions }: FitButtonsProps) {
   const message = useAppSelector(selectViewerMessage);
   return (
     <div className={styles.buttons}>
-      {!hasPlayer && (
-        <Pill tone="tomato" onClick={actions.tryFirst}>
-          {SCREEN_MESSAGES.tryItFirst}
-        </Pill>
-      )}
-      {locked > 0 ? (
-        <Pill tone="tomato" onClick={actions.unlockAndWear}>
-          {FIT_MESSAGES.unlockAndWear(locked)}
-        </Pill>
-      ) : (
-        // What can be worn depends on the wallet.
-        <Pill
-          tone={hasPlayer ? 'tomato' : 'cobalt'}
-          onClick={hasPlayer ? actions.tryOn : () => dispatch(overlayOpened('connect'))}
-        >
-          {hasPlayer ? FIT_PAGE_MESSAGES.tryOn : MESSAGES.connectWallet}
-        </Pill>
-      )}
+      <div className={styles.first}>
+        {!hasPlayer && (
+          <Pill tone="tomato" onClick={actions.tryFirst}>
+            {SCREEN_MESSAGES.tryItFirst}
+          </Pill>
+        )}
+        {locked > 0 ? (
+          <Pill tone="tomato" onClick={actions.unlockAndWear}>
+            {FIT_MESSAGES.unlockAndWear(locked)}
+          </Pill>
+        ) : (
+          // What can be worn depends on the wallet.
+          <Pill
+            tone={hasPlayer ? 'tomato' : 'cobalt'}
+            onClick={hasPlayer ? actions.tryOn : () => dispatch(overlayOpened('connect'))}
+          >
+            {hasPlayer ? FIT_PAGE_MESSAGES.tryOn : MESSAGES.connectWallet}
+          </Pill>
+        )}
+        <p className={styles.outcome} role="status">
+          {message?.text ??
+            (copied === null ? '' : copied ? FIT_PAGE_MESSAGES.copied : FIT_PAGE_MESSAGES.notCopied(actions.link))}
+        </p>
+      </div>
       {hasPlayer && (
-        <>
+        <div className={styles.more}>
           <Pill onClick={actions.save}>{FIT_PAGE_MESSAGES.save}</Pill>
           <Pill onClick={() => copy(actions.link)}>{FIT_PAGE_MESSAGES.copyLink}</Pill>
-        </>
+        </div>
       )}
-      <p className={styles.outcome} role="status">
-        {message?.text ??
-          (copied === null ? '' : copied ? FIT_PAGE_MESSAGES.copied : FIT_PAGE_MESSAGES.notCopied(actions.link))}
-      </p>
     </div>
   );
 }
