@@ -34,21 +34,31 @@ export function WardrobeScreen({ fittingRoom }: WardrobeScreenProps) {
   );
 }
 
-/** Until the wallet of the last visit answers, only the Darcel is shown, and placeholders for the rest. */
+/**
+ * Until the wallet of the last visit answers, only the Darcel is shown, and placeholders for the rest. On phones an open
+ * panel fills the screen below a strip with the Darcel, unless it is about what he wears.
+ */
 function Wardrobe({ isOpen, fittingRoom }: WardrobeScreenProps & { readonly isOpen: boolean }) {
   const { OpenPanel } = fittingRoom;
   const dispatch = useAppDispatch();
   const isComposing = useAppSelector(selectIsComposing);
-  const hasPanel = useAppSelector(selectPanel) !== null;
+  const panel = useAppSelector(selectPanel);
+  const isFilled = panel !== null && panel !== 'worn';
   useEffect(() => {
     if (isOpen) dispatch(wardrobeEntered());
   }, [dispatch, isOpen]);
   return (
-    <main className={styles.split} tabIndex={-1} inert={isComposing} aria-busy={isComposing || !isOpen}>
+    <main
+      className={styles.split}
+      tabIndex={-1}
+      inert={isComposing}
+      aria-busy={isComposing || !isOpen}
+      data-filled={isFilled || undefined}
+    >
       <h1 className={unseen}>{PAGE_MESSAGES.titles.wardrobe}</h1>
       <Stage isOpen={isOpen} fittingRoom={fittingRoom} />
       <div className={styles.side}>
-        {isOpen ? <ItemViewer isCovered={hasPanel} /> : <ViewerSkeleton />}
+        {isOpen ? <ItemViewer isCovered={panel !== null} /> : <ViewerSkeleton />}
         <Suspense fallback={null}>{isOpen && <OpenPanel />}</Suspense>
         <ViewerMessages />
       </div>

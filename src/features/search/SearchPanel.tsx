@@ -47,7 +47,7 @@ export function SearchPanel() {
   const count = isLoading ? undefined : found.length;
   useAnnouncedCount(count, query);
   return (
-    <div className={styles.search}>
+    <div className={styles.search} data-search>
       <SearchField onDown={() => results.current?.querySelector<HTMLElement>('[data-item]')?.focus()} />
       <SearchFilters query={query} counts={isLoading ? undefined : counts} found={count} />
       <div className={styles.results} ref={results} aria-busy={isLoading}>
