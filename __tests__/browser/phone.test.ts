@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
 import { fitCode } from '#rules/outfit/fitCode';
 import { pathTo } from '#rules/pages/pages';
+import { drinker } from '../../testing/browser/fits';
 import { chooseAccount, item, openCategory, sides, signIn, untilStageShows, walletButton } from './support/game';
 import { axeFindings } from './support/axe';
 import { eventsIn, returning } from './support/localWorld';
@@ -112,6 +113,81 @@ test('at 360 pixels no screen scrolls sideways', async () => {
   await page.getByRole('dialog', { name: 'Yay!' }).getByRole('button', { name: 'Laundry Day' }).waitFor();
   expect(await overhang(page)).toEqual([]);
   expect(watch.complaints()).toEqual([]);
+});
+
+/** Whether all of it is inside the window and nothing is in front of it; the corners may be round. */
+const isInSight = (element: Locator) =>
+  element.evaluate(node => {
+    const { left, right, top, bottom } = node.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const edges = [
+      [left + 2, y],
+      [right - 2, y],
+      [x, top + 2],
+      [x, bottom - 2],
+    ] as const;
+    return edges.every(edge => node.contains(document.elementFromPoint(...edge)));
+  });
+
+test('the search fills the screen, shows four rows, and what it offers can be reached', async () => {
+  const { page, watch } = await visit({ ...inHand, ...(await returning('The Newcomer')) });
+  await page.goto('/wardrobe');
+  const opener = page.getByRole('button', { name: 'Search the wardrobe' });
+  await opener.tap();
+  await page.getByRole('textbox', { name: 'Search the wardrobe' }).fill('hat');
+  const tiles = page.getByRole('list', { name: 'Hair & Hats' }).locator('li');
+  await tiles.nth(15).waitFor();
+  expect(await Promise.all((await tiles.all()).slice(0, 16).map(isInSight))).toEqual(Array(16).fill(true));
+  const cutWords = (await tiles.locator('b').all()).slice(0, 16);
+  for (const title of cutWords)
+    expect(await title.evaluate(node => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
+  await page.locator('[data-item]').filter({ hasText: 'UNLOCK' }).first().tap();
+  const putOn = page.getByRole('button', { name: 'Put it on' });
+  await putOn.waitFor();
+  expect(await isInSight(putOn)).toBe(true);
+  await putOn.tap();
+  await untilStageShows(page, { ...DEFAULT_AVATAR, hairAndHats: 'hair-and-hats/bucket-hat.svg' });
+  await page.goBack();
+  await page.getByRole('textbox', { name: 'Search the wardrobe' }).waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/wardrobe');
+  await untilEqual(() => opener.evaluate(button => button === document.activeElement), true);
+  await untilStageShows(page, { ...DEFAULT_AVATAR, hairAndHats: 'hair-and-hats/bucket-hat.svg' });
+  expect(await isInSight(page.getByRole('button', { name: 'Submit' }))).toBe(true);
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('the focus returns to the tool that opened a panel which hid it', async () => {
+  const { page } = await visit({ ...inHand, ...(await returning('The Newcomer')) });
+  await page.goto('/wardrobe');
+  const share = page.getByRole('button', { name: 'Share', exact: true });
+  await share.tap();
+  const picture = page.getByRole('region', { name: 'Share' }).getByRole('img');
+  await picture.waitFor();
+  expect((await picture.boundingBox())!.width).toBeGreaterThanOrEqual(260);
+  await page.getByRole('region', { name: 'Share' }).getByRole('button', { name: 'Close' }).tap();
+  await untilEqual(() => share.evaluate(button => button === document.activeElement), true);
+});
+
+test('a friend’s fit shows five of its pieces beside the button that wears it', async () => {
+  const { page } = await visit({ ...inHand, ...(await returning('The Newcomer')) });
+  await page.goto(pathTo('fit', fitCode(drinker)));
+  const wear = page.getByRole('button', { name: /^(Try it on|Unlock \d and wear it)$/ });
+  await wear.waitFor();
+  expect(await isInSight(wear)).toBe(true);
+  const pieces = await page.getByRole('list', { name: 'Pieces' }).getByRole('listitem').all();
+  const inSight = await Promise.all(pieces.map(isInSight));
+  expect(inSight.filter(Boolean).length).toBeGreaterThanOrEqual(5);
+});
+
+test('How it works scrolls below its close button', async () => {
+  const { page } = await visit({ ...inHand, viewport: { width: 844, height: 390 } });
+  await page.goto('/wardrobe?demo=trial');
+  await page.getByRole('button', { name: 'How it works' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'How it works' });
+  const last = dialog.getByText('This.', { exact: true });
+  await last.scrollIntoViewIfNeeded();
+  expect(await isInSight(last)).toBe(true);
+  expect(await isInSight(dialog.getByRole('button', { name: 'Close' }).locator('svg'))).toBe(true);
 });
 
 test('at 360 pixels no field has text so small that phones zoom into it', async () => {
