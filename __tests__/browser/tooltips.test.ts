@@ -6,6 +6,13 @@ const visit = withBrowser();
 
 const tip = (page: Page) => page.locator('body > [aria-hidden=true][data-side]:not([hidden])');
 
+/** Opens the wardrobe, and waits for what watches the mouse. */
+async function openWardrobe(page: Page): Promise<void> {
+  await page.goto('/wardrobe');
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  await page.locator('body > [aria-hidden=true][hidden]').waitFor({ state: 'attached' });
+}
+
 /** By how much the name leaves the window, and whether it lies on its button. */
 async function faultsOf(page: Page, button: { readonly x: number; y: number; width: number; height: number }) {
   const { x, y, width, height } = (await tip(page).locator('span').boundingBox())!;
@@ -20,8 +27,7 @@ test.each([desktop, { width: 320, height: 640 }])(
   'the names of icons cover neither them nor leave a window $width px wide',
   async viewport => {
     const { page } = await visit({ viewport, ...(await returning('The Collector')) });
-    await page.goto('/wardrobe');
-    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await openWardrobe(page);
     const icons = page.locator('button[aria-label]:has(> svg):visible, button[data-tip]:visible');
     expect(await icons.count()).toBeGreaterThanOrEqual(10);
     for (const icon of await icons.all()) {
@@ -36,7 +42,7 @@ test.each([desktop, { width: 320, height: 640 }])(
 
 test('the mouse may move over a name, which has an edge in forced colours', async () => {
   const { page } = await visit({ forcedColors: 'active', ...(await returning('The Collector')) });
-  await page.goto('/wardrobe');
+  await openWardrobe(page);
   await page.getByRole('button', { name: 'Undo' }).hover();
   await tip(page).getByText('Undo').hover();
   expect(await tip(page).textContent()).toBe('Undo');
