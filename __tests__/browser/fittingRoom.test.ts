@@ -178,11 +178,12 @@ test('the fitting room can be used with a thumb', async () => {
   for (let n = 0; n < 10; n += 1) await tap('Undo');
   await untilStageShows(page, inBeret);
 
-  await tap('Looks');
   for (let n = 1; n <= 3; n += 1) {
+    if (n > 1) await rollByThumb();
+    await tap('Looks');
     await tap('Save this look');
     await untilEqual(() => savedLooks(page), n);
-    if (n < 3) await rollByThumb();
+    if (n < 3) await tap('Close');
   }
   const worn = await readStage(page);
   const [copy] = await Promise.all([page.waitForEvent('download'), tap('Keep a copy')]);
