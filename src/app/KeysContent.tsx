@@ -65,12 +65,11 @@ interface IconRow {
 /** What the screen's buttons without words are. */
 const ICONS: Readonly<Record<keyof typeof KEYS, () => readonly IconRow[]>> = {
   wardrobe: () => {
-    const { undo, redo, dice, worn, looks, share, tiles, search, star, music, how } = KEYS.wardrobe.icons;
+    const { undo, redo, dice, looks, share, tiles, search, star, music, how } = KEYS.wardrobe.icons;
     return [
       { icon: <ToolIcon name="undo" />, name: STAGE_MESSAGES.undo, ...undo },
       { icon: <ToolIcon name="redo" />, name: STAGE_MESSAGES.redo, ...redo },
       { icon: <ToolIcon name="dice" />, name: DICE_MESSAGES.surprise, ...dice },
-      { icon: <ToolIcon name="worn" />, name: STAGE_MESSAGES.wearing, ...worn },
       { icon: <ToolIcon name="looks" />, name: STAGE_MESSAGES.looks, ...looks },
       { icon: <ToolIcon name="share" />, name: STAGE_MESSAGES.share, ...share },
       { icon: <Icon name="tiles" />, name: WARDROBE_MESSAGES.allCategories, ...tiles },

@@ -43,7 +43,6 @@ export const KEYS = area('keys', {
       undo: { keys: ['Ctrl Z'], line: 'It never happened.' },
       redo: { keys: ['Ctrl Shift Z', 'Ctrl Y'], line: 'It did, though.' },
       dice: { keys: ['D'], line: 'He picks. You explain.' },
-      worn: { keys: [], line: 'Everything he has on.' },
       looks: { keys: ['L'], line: 'Fits worth remembering.' },
       share: { keys: ['S'], line: 'Pictures, for people who asked.' },
       tiles: { keys: [], line: 'Back to all the drawers.' },
