@@ -42,7 +42,7 @@ test('a roll is one step, moves everything at once, and is undone as one', async
   await untilRolled(game);
   expect(selectAvatar(game.store.getState()).tops).not.toBe('');
   expect(game.platform.motion.settle).toHaveBeenCalledTimes(1);
-  game.store.dispatch(outfitUndone());
+  act(() => void game.store.dispatch(outfitUndone()));
   expect(selectOutfit(game.store.getState())).toEqual(DEFAULT_OUTFIT);
 });
 
@@ -84,7 +84,7 @@ test('D only rolls', async () => {
 
 test('kept layers stay, even empty ones', async () => {
   const game = demo();
-  game.store.dispatch(itemChosen(catalogueItem('hair-and-hats', 'Beret')));
+  act(() => void game.store.dispatch(itemChosen(catalogueItem('hair-and-hats', 'Beret'))));
   tools(game);
   await userEvent.click(screen.getByRole('button', { name: 'Keep Beret' }));
   await userEvent.click(screen.getByRole('button', { name: 'Keep nothing on glasses' }));

@@ -378,7 +378,7 @@ describe('without a ranking', () => {
     open(server, '/results/4', { clock: { now: () => Date.now() } });
     await advance();
     expect(screen.getByRole('heading', { name: 'Still counting.' })).toBeVisible();
-    await advance(61_000);
+    await advance(66_000);
     expect(screen.getByText(isFirst)).toBeVisible();
   });
 

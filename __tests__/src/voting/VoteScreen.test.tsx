@@ -292,7 +292,7 @@ describe('without a reload', () => {
     server['GET event/3/voting'] = until<ApiResponse>(soon, notOpen, { body: { title: 'Overdressed' } });
     await openPair(server, ticking);
     expect(screen.getByText(/^The first pairs come out [A-Z][a-z]{2} \d+ at [\d:]+[ap]m\.$/)).toBeVisible();
-    await advance(61_000);
+    await advance(66_000);
     expect(button(LEFT)).toBeVisible();
   });
 
@@ -312,7 +312,7 @@ describe('without a reload', () => {
     server['GET event/3/voting'] = until<ApiResponse>(late, { body: { title: 'Overdressed' } }, closed);
     await openPair(server, ticking);
     expect(button(LEFT)).toBeVisible();
-    await advance(61_000);
+    await advance(66_000);
     expect(screen.getByRole('heading', { name: 'Voting is over.' })).toBeVisible();
   });
 });
