@@ -26,7 +26,13 @@ describeServer('the picture of a link', { config: testConfig({ AUTH: 'off' }) },
       },
       close: () => undefined,
     };
-    const page = { folder: join(process.cwd(), 'public'), html: '<!-- head --><!-- /head -->', preloads: {}, artVersion: 'art', build: null };
+    const page = {
+      folder: join(process.cwd(), 'public'),
+      html: '<!-- head --><!-- /head -->',
+      preloads: {},
+      artVersion: 'art',
+      build: null,
+    };
     app = await server.build({ painter, page, wardrobe: await readWardrobe('public/data') });
   });
   beforeEach(() => {
