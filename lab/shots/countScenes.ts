@@ -57,11 +57,6 @@ const untilSettled = oneAfterAnother(unfold('Watch it settle'), async page => {
   await page.getByRole('slider').locator('xpath=../preceding-sibling::*[1]').scrollIntoViewIfNeeded();
 });
 
-const toTheStart = async (page: Page) => {
-  await page.getByRole('slider', { name: 'Ballots counted' }).press('Home');
-  await page.getByText(/^After \d+ of 280 ballots/).waitFor();
-};
-
 const event = { path: `/results/${EVENT}`, setup: closedEvent() } as const;
 
 /** What the results say about the votes, and the check of the count, in every state. */
@@ -144,6 +139,6 @@ export const COUNT_SCENES: readonly Scene[] = [
     ...event,
     setup: closedEvent({ event: 'unvoted', kept: () => [] }),
   },
-  { name: 'count-settled', ...event, act: untilSettled },
-  { name: 'count-settling', like: 'count-settled', ...event, act: oneAfterAnother(untilSettled, toTheStart) },
+  // Phones do not have it.
+  { name: 'count-settled', on: { viewport: { width: 1440, height: 900 } }, ...event, act: untilSettled },
 ];
