@@ -19,6 +19,9 @@ export function showTooltips(page: Document, signal: AbortSignal): void {
 
   let over: Element | null = null;
   let named: Element | null = null;
+  let lastKey = '';
+  // Focus that comes back when something is closed says nothing new.
+  const focused = () => (lastKey === 'Escape' ? null : focusedIconButton(page));
   const name = (button: Element | null): void => {
     named = button;
     tip.hidden = button === null;
@@ -31,7 +34,13 @@ export function showTooltips(page: Document, signal: AbortSignal): void {
     const button = iconButtonAt(target);
     if (button === over) return;
     over = button;
-    name(button ?? focusedIconButton(page));
+    name(button ?? focused());
+  };
+  const uncover = (below: readonly Element[]): void => {
+    const control = below.find(element => !tip.contains(element))?.closest('button, a, input, select');
+    if (!control || control === named) return;
+    name(null);
+    moveTo(control);
   };
   const on = <Type extends keyof DocumentEventMap>(
     type: Type,
@@ -48,15 +57,20 @@ export function showTooltips(page: Document, signal: AbortSignal): void {
   on('pointerout', ({ relatedTarget }) => {
     if (relatedTarget === null) moveTo(null);
   });
-  on('focusin', () => name(focusedIconButton(page)));
+  on('pointermove', ({ target, clientX, clientY }) => {
+    // What else is below the text stays within reach.
+    if (target instanceof Node && tip.contains(target)) uncover(page.elementsFromPoint(clientX, clientY));
+  });
+  on('focusin', () => name(focused()));
   on('focusout', () => name(null));
   on('pointerdown', () => name(null));
   on('click', () => name(null));
   on('scroll', () => name(named?.isConnected === true ? named : null));
   on('keydown', event => {
+    lastKey = event.key;
     if (event.key !== 'Escape' || named === null) return;
-    // The same press must not also close what the button belongs to.
-    event.stopPropagation();
+    // Where the keyboard is, the same press must not also close what the button belongs to.
+    if (named === focusedIconButton(page)) event.stopPropagation();
     name(null);
   });
 }

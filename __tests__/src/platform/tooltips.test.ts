@@ -47,6 +47,13 @@ test('the mouse may move on to the name, to read it', () => {
   expect(tip()).toHaveTextContent('Undo');
 });
 
+test('what is below the name stays within reach', () => {
+  document.elementsFromPoint = () => [tip()!, button('Keep all'), document.body];
+  point(button('Undo'));
+  fireEvent(tip()!.firstElementChild!, new MouseEvent('pointermove', { bubbles: true }));
+  expect(tip()).toBeNull();
+});
+
 test('the mouse that leaves the window leaves no name behind', () => {
   point(button('Undo'));
   fireEvent(button('Undo'), Object.assign(new Event('pointerout', { bubbles: true }), { relatedTarget: null }));
@@ -73,6 +80,24 @@ test('Escape hides the name and does nothing else; the next one does', () => {
   expect(closed).not.toHaveBeenCalled();
   fireEvent.keyDown(button('Undo'), { key: 'Escape' });
   expect(closed).toHaveBeenCalledTimes(1);
+});
+
+test('Escape with the mouse over a button does what it would do without a name', () => {
+  const closed = jest.fn();
+  document.body.addEventListener('keydown', closed, { once: true });
+  point(button('Undo'));
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(tip()).toBeNull();
+  expect(closed).toHaveBeenCalledTimes(1);
+});
+
+test('focus that comes back when something is closed shows no name', () => {
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  button('Undo').focus();
+  expect(tip()).toBeNull();
+  fireEvent.keyDown(button('Undo'), { key: 'Tab' });
+  button('Music').focus();
+  expect(tip()).toHaveTextContent('Music');
 });
 
 test.each(['pointerDown', 'click'] as const)('a name goes with the %s that uses its button', use => {
