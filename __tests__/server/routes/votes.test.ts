@@ -226,14 +226,17 @@ describeServer('voting', {}, server => {
       expect(await askPair(id)).toEqual(next);
     });
 
-    test('the winner’s own call belongs to the vote, even if the voting ends between the two', async () => {
+    test('the winner’s own call belongs to the vote of its session, even if the voting ends between the two', async () => {
       const { id } = await startVoting(2);
       const [left, right] = await askPair(id);
-      expect((await cast(id, right, left)).statusCode).toBe(201);
+      const { ballots: calls, sessions } = server.store;
+      const [one, another] = [sha256('one'), sha256('another')];
+      for (const session of [one, another]) await sessions.begin(session, VOTER, 36_000);
+      const vote = (entry: number, session: string) => calls.vote(id, VOTER, entry, left, { session });
+      expect(await vote(right, one)).toHaveProperty('vote');
       server.now = NOON + HOUR;
-      expect((await cast(id, left, left)).statusCode).toBe(201);
-      expect((await cast(id, right, right)).statusCode).toBe(403);
-      expect((await cast(id, left, left, OTHER)).statusCode).toBe(403);
+      expect(await vote(left, one)).toEqual({});
+      expect(await vote(left, another)).toEqual({ refusal: 'voting-closed' });
     });
 
     test('repeats change nothing and succeed', async () => {

@@ -59,7 +59,7 @@ interface Vote extends Call {
   readonly seen?: Seen | undefined;
 }
 
-/** How long a decision answers the winner's own call, too. A browser makes that call right after the one that decides. */
+/** How long a decision answers the same session's call for the winner, too, which a browser makes right after it. */
 const KEPT = { max: 10_000, ttl: 10_000 };
 
 /** Only the call for the losing entry names both entries, so only that call decides. A late repeat of the winner's own call could otherwise decide another ballot. */
@@ -67,13 +67,13 @@ export function createVoteWrites(db: Database, now: SqlNow): (vote: Vote, sessio
   const decisions = new LRUCache<string, Promise<VoteOutcome>>(KEPT);
   return async (vote, session) => {
     const { eventId, wallet, entryId, winnerId } = vote;
-    const key = [eventId, wallet, winnerId, session].join();
+    const key = session && [eventId, wallet, winnerId, session].join();
     if (entryId === winnerId) {
-      const outcome = await decisions.get(key)?.catch(() => undefined);
+      const outcome = key && (await decisions.get(key)?.catch(() => undefined));
       return outcome && !outcome.refusal ? {} : acknowledge(db, now, vote);
     }
     const decision = decide(db, now, vote);
-    decisions.set(key, decision);
+    if (key) decisions.set(key, decision);
     return decision;
   };
 }
