@@ -1,16 +1,20 @@
 import type { Page } from 'playwright-core';
 import { returning } from './support/localWorld';
+import { untilEqual } from './support/until';
 import { desktop, withBrowser } from './support/visit';
 
 const visit = withBrowser();
 
-const tip = (page: Page) => page.locator('body > [aria-hidden=true][data-side]:not([hidden])');
+const tip = (page: Page) => page.locator('body > [aria-hidden=true][data-side]');
 
 /** Opens the wardrobe, and waits for what watches the mouse. */
 async function openWardrobe(page: Page): Promise<void> {
   await page.goto('/wardrobe');
-  await page.getByRole('button', { name: 'Undo' }).waitFor();
-  await page.locator('body > [aria-hidden=true][hidden]').waitFor({ state: 'attached' });
+  await untilEqual(async () => {
+    await page.mouse.move(700, 500);
+    await page.getByRole('button', { name: 'Undo' }).hover();
+    return tip(page).isVisible();
+  }, true);
 }
 
 /** By how much the name leaves the window, and whether it lies on its button. */

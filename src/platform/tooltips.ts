@@ -12,9 +12,7 @@ export function showTooltips(page: Document, signal: AbortSignal): void {
   if (signal.aborted) return;
   const tip = page.createElement('div');
   tip.className = styles.tip;
-  tip.hidden = true;
   tip.setAttribute('aria-hidden', 'true');
-  page.body.append(tip);
   signal.addEventListener('abort', () => tip.remove());
 
   let over: Element | null = null;
@@ -24,10 +22,10 @@ export function showTooltips(page: Document, signal: AbortSignal): void {
   const focused = () => (lastKey === 'Escape' ? null : focusedIconButton(page));
   const name = (button: Element | null): void => {
     named = button;
-    tip.hidden = button === null;
-    if (button === null) return;
+    if (button === null) return tip.remove();
     tip.replaceChildren(page.createElement('span'));
     tip.firstElementChild?.append(nameOf(button));
+    if (!tip.isConnected) page.body.append(tip);
     place(tip, button);
   };
   const moveTo = (target: EventTarget | null): void => {
