@@ -3,9 +3,8 @@ import { walletButton } from './game';
 
 export const overlayOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Connect a Wallet' });
 
-/** The header's button. */
-export const connectButton = (page: Page): Locator =>
-  page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' });
+/** The header's button, or the page's own on a phone's Home. */
+export const connectButton = (page: Page): Locator => page.getByRole('button', { name: 'Connect Wallet' }).first();
 
 /** Chooses the wallet in the overlay, and waits until it is connected. */
 export async function connectTo(page: Page, name: string): Promise<void> {
