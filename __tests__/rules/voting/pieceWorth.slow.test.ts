@@ -2,7 +2,13 @@ import { seededRandom } from '#rules/fits/random';
 import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
 import { LAYERS } from '#rules/outfit/layers';
 import type { Ballot } from '#rules/voting/ballot';
-import { MIN_FITS_PER_PIECE, pieceWorth, uncomparedPieces, type PieceWorth } from '#rules/voting/pieceWorth';
+import {
+  hasComparablePieces,
+  MIN_FITS_PER_PIECE,
+  pieceWorth,
+  uncomparedPieces,
+  type PieceWorth,
+} from '#rules/voting/pieceWorth';
 
 const HATS = ['beret', 'crown', 'wig'].map(name => `hair-and-hats/${name}.svg`);
 const GLASSES = ['round', 'dark'].map(name => `glasses/${name}.svg`);
@@ -208,4 +214,15 @@ test('ballots without a winner among two known entries do not count', () => {
     { left: 999, right: 1, winner: 999 },
   ];
   expect(pieceWorth(entries, ignored)).toEqual(pieceWorth(entries, []));
+});
+
+test('votes tell something about a piece that eight fits wear and eight lack', () => {
+  const hat = { avatar: { ...DEFAULT_AVATAR, hairAndHats: HATS[0]! } };
+  const fits = (wearing: number, lacking: number) => [
+    ...Array.from({ length: wearing }, () => hat),
+    ...Array.from({ length: lacking }, () => ({ avatar: DEFAULT_AVATAR })),
+  ];
+  expect(hasComparablePieces(fits(MIN_FITS_PER_PIECE, MIN_FITS_PER_PIECE))).toBe(true);
+  expect(hasComparablePieces(fits(MIN_FITS_PER_PIECE, MIN_FITS_PER_PIECE - 1))).toBe(false);
+  expect(hasComparablePieces(fits(MIN_FITS_PER_PIECE - 1, MIN_FITS_PER_PIECE))).toBe(false);
 });
