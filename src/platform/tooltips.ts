@@ -22,7 +22,10 @@ export function showTooltips(page: Document, signal: AbortSignal): void {
   const focused = () => (lastKey === 'Escape' ? null : focusedIconButton(page));
   const name = (button: Element | null): void => {
     named = button;
-    if (button === null) return tip.remove();
+    if (button === null) {
+      tip.remove();
+      return;
+    }
     tip.replaceChildren(page.createElement('span'));
     tip.firstElementChild?.append(nameOf(button));
     if (!tip.isConnected) page.body.append(tip);
