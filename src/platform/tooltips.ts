@@ -63,9 +63,7 @@ export function showTooltips(page: Document, signal: AbortSignal): void {
     if (target instanceof Node && tip.contains(target)) uncover(page.elementsFromPoint(clientX, clientY));
   });
   on('focusin', () => name(focused()));
-  on('focusout', () => name(null));
-  on('pointerdown', () => name(null));
-  on('click', () => name(null));
+  for (const end of ['focusout', 'pointerdown', 'click'] as const) on(end, () => name(null));
   on('scroll', () => name(named?.isConnected === true ? named : null));
   on('keydown', event => {
     lastKey = event.key;
