@@ -7,6 +7,7 @@ import { hasPage, isHolder, isQualifying, readNfts, type Player } from '../nft/h
 import type { Token, TokenClaim } from '../store/entries/tokenClaims';
 
 type HolderDeps = Pick<AppDeps, 'config' | 'local' | 'nftIndex'>;
+type VotingTokenDeps = HolderDeps & { readonly store: Pick<AppDeps['store'], 'claims'> };
 
 /** Who makes a call with a wallet in its path. */
 export const playerOf = (request: { readonly ip: string; readonly params: { readonly wallet: string } }): Player => ({
@@ -56,21 +57,23 @@ export async function claimVotingTokens(deps: HolderDeps, player: Player): Promi
 
 /**
  * A later ballot needs an NFT that this wallet has claimed in the event itself, and a cached response will do for that.
- * A wallet that holds none of these any more claims what it holds now, like a wallet that votes for the first time.
+ * A wallet that no longer holds any of those claims what it holds now, as for its first ballot. `claimed` are all that it
+ * has claimed there; if they were not read, each page of its holdings is compared with the database.
  */
 export async function keepVotingTokens(
-  deps: HolderDeps,
+  deps: VotingTokenDeps,
+  eventId: number,
   player: Player,
-  claimed: readonly Token[],
+  claimed: readonly Token[] | undefined,
 ): Promise<TokenClaim | undefined> {
   if (deps.config.auth === 'off') return undefined;
   const collections = collectionsOf(deps);
-  const own = new Set(claimed.map(tokenKey));
-  const hasOwn = await hasPage(deps.nftIndex, collections, player, page =>
-    isQualifying(
+  const hasOwn = await hasPage(deps.nftIndex, collections, player, async page => {
+    const own = new Set((claimed ?? (await deps.store.claims.own(eventId, player.wallet, page))).map(tokenKey));
+    return isQualifying(
       page.filter(nft => own.has(tokenKey(nft))),
       collections,
-    ),
-  );
+    );
+  });
   return hasOwn ? undefined : claimVotingTokens(deps, player);
 }

@@ -44,7 +44,7 @@ export function hasPage(
   index: NftIndex,
   collections: readonly Collection[],
   player: Player,
-  isEnough: (page: readonly OwnedNft[]) => boolean,
+  isEnough: (page: readonly OwnedNft[]) => boolean | Promise<boolean>,
 ): Promise<boolean> {
   return findPage(index, [queryFor(collections, player)], isEnough);
 }
@@ -53,12 +53,12 @@ export function hasPage(
 function findPage(
   index: NftIndex,
   queries: readonly NftQuery[],
-  isEnough: (page: readonly OwnedNft[]) => boolean,
+  isEnough: (page: readonly OwnedNft[]) => boolean | Promise<boolean>,
 ): Promise<boolean> {
   return beforeDeadline(DEADLINE_MS, async isLate => {
     for (const query of queries)
       for await (const { added } of readPages(index, query)) {
-        if (isEnough(added)) return true;
+        if (await isEnough(added)) return true;
         if (isLate()) return false;
       }
     return false;

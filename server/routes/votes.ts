@@ -38,7 +38,7 @@ export const voteRoutes: Routes = (app, deps) => {
       const player = playerOf(request);
       const admission = {
         first: () => claimVotingTokens(deps, player),
-        later: (claimed: readonly Token[]) => keepVotingTokens(deps, player, claimed),
+        later: (claimed: readonly Token[] | undefined) => keepVotingTokens(deps, eventId, player, claimed),
       };
       const session = presentedSession(request, deps);
       const ballot = await ballots.next(eventId, player.wallet, admission, session, request.query.beside);

@@ -6,7 +6,7 @@ export const NEW_RATING: Rating = { mu: 0, sigma2: 1 };
 
 /**
  * One step of Glicko in logits: an entry moves further the more surprising the result is and the less is known about
- * the entry.
+ * the entry. Votes are recorded with the same step in SQL (`ratingSteps`).
  */
 export function updateRatings<Winner extends Rating, Loser extends Rating>(
   winner: Winner,

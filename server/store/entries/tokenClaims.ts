@@ -24,6 +24,8 @@ interface TokenUse {
 }
 
 export interface ClaimStore {
+  /** Those of the tokens that this wallet has claimed in the event. */
+  own(eventId: number, wallet: string, tokens: readonly Token[]): Promise<readonly Token[]>;
   /** What the wallets that have voted in the event have claimed there. */
   ofVoters(eventId: number): Promise<readonly (Token & { readonly wallet: string })[]>;
   /** The wallets that have claimed a token in the event that a banned wallet had used before. */
@@ -34,6 +36,8 @@ export interface ClaimStore {
 
 export function createClaimStore(db: Database, now: SqlNow): ClaimStore {
   return {
+    own: (eventId, wallet, tokens) => readOwn(db, { eventId, wallet }, tokens),
+
     async ofVoters(eventId) {
       const { rows } = await sql<Token & { readonly wallet: string }>`
         select contract, token_id as "tokenId", wallet from token_claims claim

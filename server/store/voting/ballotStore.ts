@@ -12,7 +12,16 @@ import type { SqlNow } from '../database/time';
 import { claimTokens, type Token, type TokenClaim } from '../entries/tokenClaims';
 import { passBallot, type PassOutcome } from './passWrites';
 import { readProgress, type Progress } from './progress';
-import { callRefusal, lanesOf, readVoter, toBallot, type CallRefusal, type StoredBallot, type VoterRow } from './voter';
+import {
+  allClaimed,
+  callRefusal,
+  lanesOf,
+  readVoter,
+  toBallot,
+  type CallRefusal,
+  type StoredBallot,
+  type VoterRow,
+} from './voter';
 import { createVoteWrites, type Seen, type VoteOutcome } from './voteWrites';
 
 const ballotsIssued = new Counter({ name: 'duds_ballots_issued_total', help: 'Ballots issued' });
@@ -43,8 +52,8 @@ type NextBallot =
 export interface Admission {
   /** Returns what the wallet claims with its first ballot in the event. */
   first(): Promise<TokenClaim | undefined>;
-  /** The same for a later one, if it claims anything; `claimed` are tokens that the wallet has claimed in the event. */
-  later(claimed: readonly Token[]): Promise<TokenClaim | undefined>;
+  /** The same for a later one, if it claims anything; `claimed` as of `allClaimed`. */
+  later(claimed: readonly Token[] | undefined): Promise<TokenClaim | undefined>;
 }
 
 export interface BallotStore {
@@ -121,7 +130,7 @@ export function createBallotStore(
         // The numbers after the held ballot's are used up: one before it is left for later.
         if (number > BALLOTS_PER_WALLET) return progress;
         if (!voter.is_sealed) await seals.start(eventId);
-        if (!isAdmitted) claim = await (ballots.length === 0 ? admission.first() : admission.later(voter.claimed));
+        if (!isAdmitted) claim = await (ballots.length === 0 ? admission.first() : admission.later(allClaimed(voter)));
         isAdmitted = true;
         const issued = await issue(db, now, { eventId, wallet, number, pair, held: held?.number }, claim);
         if (issued === undefined) continue;

@@ -97,11 +97,15 @@ export interface VoterRow extends CallRow {
   /** How many of the wallet's ballots show an entry that has since been withdrawn. */
   readonly withdrawn_ballots: number;
   readonly mean_shown: number;
-  /** Some of the tokens that the wallet has claimed in the event: all of them unless it has many. */
+  /** The tokens that the wallet has claimed in the event, up to MAX_CLAIMED of them. */
   readonly claimed: readonly Token[];
 }
 
 const MAX_CLAIMED = 20;
+
+/** All tokens that the wallet has claimed in the event; undefined if they are too many to be read with every ballot. */
+export const allClaimed = ({ claimed }: VoterRow): readonly Token[] | undefined =>
+  claimed.length < MAX_CLAIMED ? claimed : undefined;
 
 export function toBallot({ lo, hi, lo_is_left, winner, passed }: StoredBallot): Ballot {
   const [left, right] = lo_is_left ? [lo, hi] : [hi, lo];
