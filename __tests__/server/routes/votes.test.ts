@@ -239,6 +239,23 @@ describeServer('voting', {}, server => {
       expect(await vote(left, another)).toEqual({ refusal: 'voting-closed' });
     });
 
+    test('a session that has ended, or is another wallet’s, decides nothing, also with what was seen', async () => {
+      const { id } = await startVoting(2);
+      const [left, right] = await askPair(id);
+      const { ballots: calls, sessions, db } = server.store;
+      const [ended, others, own] = ['ended', 'others', 'own'].map(sha256) as [string, string, string];
+      await sessions.begin(others, OTHER, 36_000);
+      await sessions.begin(own, VOTER, 36_000);
+      const shown = await sql<{ look: string }>`select look from entries order by id`.execute(db);
+      const [lo, hi] = shown.rows.map(({ look }) => look) as [string, string];
+      const seen = { looks: [lo, hi], salt: 'a'.repeat(32) } as const;
+      const vote = (session: string) => calls.vote(id, VOTER, right, left, { session, seen });
+      expect(await vote(ended)).toEqual({ refusal: 'no-session' });
+      expect(await vote(others)).toEqual({ refusal: 'other-wallet' });
+      expect((await ballots())[0]).toMatchObject({ winner: null });
+      expect(await vote(own)).toHaveProperty('vote');
+    });
+
     test('repeats change nothing and succeed', async () => {
       const { id } = await startVoting(4);
       const [left, right] = await askPair(id);
