@@ -6,7 +6,7 @@ import { VOTER, votingCalls, type Row } from '../support/votingCalls';
 type Pair = readonly [number, number];
 
 describeServer('a ballot beside a held one', {}, server => {
-  const { startVoting, ask, cast, askPair } = votingCalls(server);
+  const { startVoting, ask, cast, castAsBrowser, askPair } = votingCalls(server);
 
   const askBeside = (eventId: number, [one, other]: readonly number[], voter = VOTER) =>
     server.get(`/api/vote/entries/${eventId}/${voter}?beside=${one},${other}`);
@@ -156,7 +156,12 @@ describeServer('a ballot beside a held one', {}, server => {
     test('cannot be decided or passed before the first', async () => {
       const { id } = await startVoting(8);
       const [held, next] = await twoPairs(id);
-      for (const response of [await cast(id, next[1], next[0]), await pass(id, next)])
+      const [winner, loser] = next;
+      for (const response of [
+        await cast(id, loser, winner),
+        await castAsBrowser(id, loser, winner),
+        await pass(id, next),
+      ])
         expect(response.json()).toMatchObject({ status: 422, code: 'no-such-ballot' });
       expect(await open()).toHaveLength(2);
       expect((await pass(id, held)).statusCode).toBe(201);

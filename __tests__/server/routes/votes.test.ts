@@ -31,7 +31,7 @@ import { insertRows } from '../../../testing/insertRows';
 const OTHER = wallet(901);
 
 describeServer('voting', {}, server => {
-  const { startVoting, ask, cast, askPair } = votingCalls(server);
+  const { startVoting, ask, cast, castAsBrowser, askPair } = votingCalls(server);
 
   const ballots = async () =>
     (await sql<{ winner: number | null }>`select * from ballots order by number`.execute(server.store.db)).rows;
@@ -411,10 +411,12 @@ describeServer('voting', {}, server => {
     test('before voting and after the close: 403', async () => {
       const { id } = await startVoting(3);
       const [left, right] = await askPair(id);
-      server.now = NOON - HOUR - 1;
-      expect((await cast(id, right, left)).json()).toMatchObject({ status: 403, code: 'voting-not-open' });
-      server.now = NOON + HOUR;
-      expect((await cast(id, right, left)).json()).toMatchObject({ status: 403, code: 'voting-closed' });
+      for (const decide of [cast, castAsBrowser]) {
+        server.now = NOON - HOUR - 1;
+        expect((await decide(id, right, left)).json()).toMatchObject({ status: 403, code: 'voting-not-open' });
+        server.now = NOON + HOUR;
+        expect((await decide(id, right, left)).json()).toMatchObject({ status: 403, code: 'voting-closed' });
+      }
       expect((await cast(id, left, left)).json()).toMatchObject({ status: 403, code: 'voting-closed' });
       server.now -= 1;
       expect((await cast(id, right, left)).statusCode).toBe(201);

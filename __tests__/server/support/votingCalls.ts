@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { sha256 } from '../../../server/keys/sha256';
 import type { App } from '../../../server/http/appDeps';
 import type { TestServer } from './testServer';
 import { addVoting, wallet } from '../../../testing/fixtures';
@@ -15,6 +17,8 @@ interface VotingCalls {
   readonly startVoting: (count: number, hours?: Parameters<typeof addVoting>[2]) => ReturnType<typeof addVoting>;
   readonly ask: (eventId: Id, voter?: string) => Response;
   readonly cast: (eventId: Id, entryId: Id, winner: unknown, voter?: string) => Response;
+  /** The same with what a browser says it showed; `entryId` is the loser's. */
+  readonly castAsBrowser: (eventId: number, entryId: number, winner: number) => Promise<Awaited<Response>>;
   readonly askPair: (eventId: number, voter?: string) => Promise<readonly [number, number]>;
   /** Decides ballots until none are left; the entry with the lower id wins. Returns the pairs, winners first. */
   readonly voteOnAll: (eventId: number, voter?: string) => Promise<readonly (readonly number[])[]>;
@@ -29,6 +33,15 @@ export function votingCalls(server: TestServer): VotingCalls {
     startVoting: (count, hours) => addVoting(server.store, count, hours),
     ask,
     cast,
+    async castAsBrowser(eventId, entryId, winner) {
+      const { rows } = await sql<{ look: string }>`
+        select look from entries where event_id = ${eventId} and id in (${entryId}, ${winner}) order by id`.execute(
+        server.store.db,
+      );
+      const seen = [...rows.map(({ look }) => look), sha256(VOTER).slice(0, 32)].join(' ');
+      const url = `/api/vote/${eventId}/${entryId}/${VOTER}`;
+      return server.app.inject({ method: 'POST', url, payload: { winner }, headers: { seen } });
+    },
     async askPair(eventId, voter) {
       const response = await ask(eventId, voter);
       expect(response.statusCode).toBe(200);
