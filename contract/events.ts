@@ -93,7 +93,7 @@ export const getVotingInfo = call({
 
 const ResultsInfoBody = Type.Object({
   ...EventBody.properties,
-  /** Once it is closed: what caches may keep for a year is asked for with this as `v`. Differs whenever any of that does. */
+  /** Of a closed event: the `v` of the calls that caches may keep for a year. It changes whenever one of their responses does. */
   version: Type.Optional(Type.String()),
 });
 export type ResultsInfoBody = Static<typeof ResultsInfoBody>;

@@ -88,8 +88,8 @@ export interface CallNotes {
 
 /**
  * `shared` for seconds: the response is the same for everybody, with and without a session. `minutes` is shared for five of them, for
- * programs that seldom ask. `closed` is shared for a year at an address that has the version of the closed event it is about (`v`), and
- * else as `shared`. `private`: it depends on who asks, is about one wallet, or has to be of this moment.
+ * programs that seldom ask. `closed` is shared for a year if the address has the current version (`v`) of the closed event, and like
+ * `shared` otherwise. `private`: it depends on who asks, is about one wallet, or has to be of this moment.
  */
 export type Caching = 'shared' | 'minutes' | 'closed' | 'private';
 

@@ -2,7 +2,8 @@ vcl 4.1;
 
 # Shares what is the same for everybody, between HAProxy (or another proxy with TLS) and the game. Try it with
 #   varnishd -a 127.0.0.1:6081 -f "$PWD/deploy/varnish.vcl" -s malloc,256m
-# Start the game with TRUST_PROXY counting this hop, too.
+# Start the game with TRUST_PROXY counting this hop, too. The backend is one process of the game, or a proxy that spreads
+# requests over several (haproxy-app.cfg).
 
 import std;
 

@@ -1,6 +1,6 @@
 import { BUSIEST_HOUR, KINDS, perSecond, RATES, type Kind, type Rate } from './rates';
 
-/** Milliseconds of a processor. */
+/** Milliseconds of processor time. */
 export interface Cost {
   readonly node: number;
   readonly postgres: number;
@@ -16,7 +16,7 @@ export interface Measured {
     readonly postgres: number;
     readonly proxies: number;
   };
-  /** Of each process of the game while nobody comes, in milliseconds a second: its own, and PostgreSQL's for it. */
+  /** What an idle game process costs, in milliseconds of processor time per second: its own, and PostgreSQL's. */
   readonly idle: Cost;
   /** Bytes that PostgreSQL writes ahead for a vote. */
   readonly voteLog: number;
@@ -28,7 +28,7 @@ export interface Measured {
   };
 }
 
-/** In the database, with its signature and its part of the seals (docs/operating.md). */
+/** In the database, with its part of the seals (docs/operating.md). */
 const VOTE_BYTES = 1_100;
 
 export const SIZES = [1_000, 10_000, 100_000, 1_000_000] as const;

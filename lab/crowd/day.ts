@@ -19,7 +19,7 @@ const EARLY = 100;
 const CLIENTS = 8;
 const ONCE = { warmUp: EARLY, times: PLAYERS - EARLY };
 const USUAL_TURNS = { warmUp: 400, times: 1_500 };
-/** Nobody signs in or enters twice, and the thirty votes of a hundred players are compiled by two processes. */
+/** Each player signs in and enters once. Thirty votes each of the first players warm up both processes. */
 const TURNS: Partial<Record<Kind, typeof ONCE>> = {
   signIn: ONCE,
   entry: ONCE,
@@ -64,7 +64,7 @@ export interface PlayedDay {
   readonly throughChain: readonly Figures[];
   /** What the cache would have answered, without it. */
   readonly pastCache: readonly Figures[];
-  /** Milliseconds of a processor in a second in which nobody comes. */
+  /** Milliseconds of processor time per second without any requests, by process. */
   readonly idle: ReadonlyMap<string, number>;
 }
 

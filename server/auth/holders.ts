@@ -57,8 +57,8 @@ export async function claimVotingTokens(deps: HolderDeps, player: Player): Promi
 
 /**
  * A later ballot needs an NFT that this wallet has claimed in the event itself, and a cached response will do for that.
- * A wallet that no longer holds any of those claims what it holds now, as for its first ballot. `claimed` are all that it
- * has claimed there; if they were not read, each page of its holdings is compared with the database.
+ * A wallet that holds none of them any more makes a new claim, as before its first ballot. `claimed` is everything it has
+ * claimed there; if that was not read, each page of its holdings is compared with the database.
  */
 export async function keepVotingTokens(
   deps: VotingTokenDeps,

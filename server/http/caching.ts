@@ -15,7 +15,7 @@ export function sharedFor(milliseconds: number): string {
 }
 
 export const SHARED = sharedFor(Infinity);
-/** At an address that nobody asks for again once the response would be another one. */
+/** For addresses with a version: once the response changes, clients ask for another address. */
 export const FOR_A_YEAR = 'public, max-age=300, s-maxage=31536000';
 
 const CACHE_CONTROL: Readonly<Record<Caching, string>> = {

@@ -68,7 +68,7 @@ export function showTooltips(page: Document, signal: AbortSignal): void {
   on('keydown', event => {
     lastKey = event.key;
     if (event.key !== 'Escape' || named === null) return;
-    // Where the keyboard is, the same press must not also close what the button belongs to.
+    // If the button has the focus, the first Escape hides its name, and the next one closes what it belongs to.
     if (named === focusedIconButton(page)) event.stopPropagation();
     name(null);
   });

@@ -28,7 +28,7 @@ const AT_ONCE = 4;
 
 type Page = readonly [page: number, bytes: ArrayBuffer];
 
-/** Where a closed event's pages are. */
+/** What the address of a closed event's pages is made of. */
 export interface Published extends Pick<Platform, 'config'> {
   readonly version: string | undefined;
 }

@@ -88,7 +88,7 @@ function resumeUnconfirmed(startListening: AppStartListening): void {
       // The screen has just asked for it, too.
       const info = api.dispatch(votingApi.endpoints.getVotingInfo.initiate(payload, { subscribe: false }));
       const [{ error }, { resumeVotes }] = await Promise.all([info, loadCast()]);
-      // Nobody has voted yet, and nothing is sealed.
+      // Before the voting there are no votes, and no seals to compare them with.
       if (!BEFORE_VOTING.includes(absenceFor(error))) await resumeVotes(payload, {}, api);
     },
   });

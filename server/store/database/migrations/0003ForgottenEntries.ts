@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration';
 
-/** Which entries of an event are forgotten is read wherever caches may keep its answers for a year. */
+/** For the version of a closed event, which depends on the entries that have been forgotten. */
 export const forgottenEntries: Migration = {
   online: [{ index: 'entries_forgotten', on: sql`entries (event_id, id) where salt is null` }],
 };
