@@ -7,65 +7,65 @@ import type { Measured } from './capacity';
 export const MEASURED: Measured = {
   costs: {
     page: {
-      node: 2.21,
-      postgres: 0.07,
+      node: 1.85,
+      postgres: 0.02,
     },
     file: {
-      node: 1.86,
-      postgres: 0.06,
+      node: 1.23,
+      postgres: 0,
     },
     news: {
-      node: 0.6,
-      postgres: 0.03,
+      node: 0.52,
+      postgres: 0,
     },
     list: {
-      node: 1.63,
-      postgres: 0.53,
-    },
-    event: {
-      node: 1.48,
-      postgres: 0.38,
-    },
-    own: {
-      node: 0.86,
-      postgres: 0.2,
-    },
-    nft: {
-      node: 2.28,
-      postgres: 0.21,
-    },
-    signIn: {
-      node: 13.07,
-      postgres: 3.15,
-    },
-    entry: {
-      node: 7.97,
-      postgres: 2.83,
-    },
-    vote: {
-      node: 6.09,
-      postgres: 4.29,
-    },
-    results: {
-      node: 3.29,
-      postgres: 0.73,
-    },
-    place: {
-      node: 1.52,
+      node: 1.19,
       postgres: 0.49,
     },
+    event: {
+      node: 1.45,
+      postgres: 0.36,
+    },
+    own: {
+      node: 1.01,
+      postgres: 0.27,
+    },
+    nft: {
+      node: 2.41,
+      postgres: 0.18,
+    },
+    signIn: {
+      node: 11.57,
+      postgres: 2.35,
+    },
+    entry: {
+      node: 7.45,
+      postgres: 2.73,
+    },
+    vote: {
+      node: 4.57,
+      postgres: 3.51,
+    },
+    results: {
+      node: 2.61,
+      postgres: 0.59,
+    },
+    place: {
+      node: 1.43,
+      postgres: 0.48,
+    },
   },
-  proxies: 0.58,
+  proxies: 0.48,
   megabytes: {
-    node: 205,
-    postgres: 33.59,
-    proxies: 118,
+    node: 260.23,
+    postgres: 40.4,
+    proxies: 118.13,
   },
   idle: {
-    node: 10,
-    postgres: 11,
+    node: 16,
+    postgres: 15.5,
   },
-  voteLog: 3231,
+  voteLog: 3301.76,
   machine: {
     cores: 2,
     gigabytes: 25,
