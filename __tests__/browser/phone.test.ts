@@ -168,6 +168,24 @@ test('the focus returns to the tool that opened a panel which hid it', async () 
   await untilEqual(() => share.evaluate(button => button === document.activeElement), true);
 });
 
+test('the focus returns to a tool that was used as soon as it was there', async () => {
+  const { page } = await visit({ ...inHand, ...(await returning('The Newcomer')) });
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const tool = document.querySelector<HTMLElement>('[aria-label="Search the wardrobe"]');
+      if (!tool) return;
+      observer.disconnect();
+      tool.focus();
+      tool.click();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/wardrobe');
+  await page.getByRole('textbox', { name: 'Search the wardrobe' }).waitFor();
+  await page.goBack();
+  const tool = page.getByRole('button', { name: 'Search the wardrobe' });
+  await untilEqual(() => tool.evaluate(button => button === document.activeElement), true);
+});
+
 test('a friend’s fit shows five of its pieces beside the button that wears it', async () => {
   const { page } = await visit({ ...inHand, ...(await returning('The Newcomer')) });
   await page.goto(pathTo('fit', fitCode(drinker)));

@@ -7,7 +7,7 @@ import { selectIsConnected, selectIsReconnecting } from '../features/wallet/wall
 import { ItemViewer, ViewerMessages } from '../features/rail/ItemViewer';
 import { ViewerSkeleton } from '../features/rail/ViewerSkeleton';
 import { Stage, type FittingRoom } from '../features/stage/Stage';
-import { selectPanel, wardrobeEntered } from '../features/wardrobe/wardrobeViewSlice';
+import { wardrobeEntered } from '../features/wardrobe/wardrobeViewSlice';
 import * as styles from './WardrobeScreen.module.css';
 import { unseen } from '../components/unseen';
 
@@ -34,31 +34,20 @@ export function WardrobeScreen({ fittingRoom }: WardrobeScreenProps) {
   );
 }
 
-/**
- * Until the wallet of the last visit answers, only the Darcel is shown, and placeholders for the rest. On phones an open
- * panel fills the screen below a strip with the Darcel, unless it is about what he wears.
- */
+/** Until the wallet of the last visit answers, only the Darcel is shown, and placeholders for the rest. */
 function Wardrobe({ isOpen, fittingRoom }: WardrobeScreenProps & { readonly isOpen: boolean }) {
   const { OpenPanel } = fittingRoom;
   const dispatch = useAppDispatch();
   const isComposing = useAppSelector(selectIsComposing);
-  const panel = useAppSelector(selectPanel);
-  const isFilled = panel !== null && panel !== 'worn';
   useEffect(() => {
     if (isOpen) dispatch(wardrobeEntered());
   }, [dispatch, isOpen]);
   return (
-    <main
-      className={styles.split}
-      tabIndex={-1}
-      inert={isComposing}
-      aria-busy={isComposing || !isOpen}
-      data-filled={isFilled || undefined}
-    >
+    <main className={styles.split} tabIndex={-1} inert={isComposing} aria-busy={isComposing || !isOpen}>
       <h1 className={unseen}>{PAGE_MESSAGES.titles.wardrobe}</h1>
       <Stage isOpen={isOpen} fittingRoom={fittingRoom} />
       <div className={styles.side}>
-        {isOpen ? <ItemViewer isCovered={panel !== null} /> : <ViewerSkeleton />}
+        {isOpen ? <ItemViewer /> : <ViewerSkeleton />}
         <Suspense fallback={null}>{isOpen && <OpenPanel />}</Suspense>
         <ViewerMessages />
       </div>

@@ -20,17 +20,21 @@ import {
   panelOpened,
   selectAnnouncement,
   selectOwnedOnly,
+  selectPanel,
   selectViewerMessage,
+  type PanelName,
 } from '../wardrobe/wardrobeViewSlice';
 import * as styles from './ItemViewer.module.css';
 
 const RailFoot = lazyPart(async () => (await import(/* webpackChunkName: "fitting-room" */ './RailFoot')).RailFoot);
 
 /** The menu, and below it the tiles of all categories or the items of one. */
-export function ItemViewer({ isCovered }: { readonly isCovered: boolean }) {
+export function ItemViewer() {
+  const panel = useAppSelector(selectPanel);
   const category = useCategory();
   const tiles = useRef<HTMLDivElement>(null);
   const shown = useRef(category);
+  useReturnedFocus(panel);
   // Within the commit, because `keepFocus` would soon move the focus to the screen.
   useLayoutEffect(() => {
     // The tile that opened the category is gone, and the focus with it: the keyboard continues at the first tile, or
@@ -40,7 +44,7 @@ export function ItemViewer({ isCovered }: { readonly isCovered: boolean }) {
     shown.current = category;
   }, [category]);
   return (
-    <section className={styles.viewer} aria-label={WARDROBE_MESSAGES.wardrobeItems} inert={isCovered}>
+    <section className={styles.viewer} aria-label={WARDROBE_MESSAGES.wardrobeItems} inert={panel !== null}>
       <ViewerMenu category={category} />
       <div className={styles.scrollFrame}>
         <div key={category} className={styles.scroll} data-scrolls ref={tiles} tabIndex={-1}>
@@ -54,6 +58,24 @@ export function ItemViewer({ isCovered }: { readonly isCovered: boolean }) {
       </div>
     </section>
   );
+}
+
+/**
+ * What had the focus when a panel opened gets it back when none is open any more, unless the player has moved it
+ * elsewhere. The panel comes later in the page, so it takes the focus later within the same commit, or once it has been
+ * loaded; by then the browser has taken the focus from an opener that is covered.
+ */
+function useReturnedFocus(panel: PanelName | null): void {
+  const opener = useRef<Element>(null);
+  // Within the commit, because `keepFocus` would soon move the focus to the first tile.
+  useLayoutEffect(() => {
+    const { activeElement, body } = document;
+    if (panel === null) {
+      if (activeElement === body && opener.current instanceof HTMLElement) opener.current.focus();
+      opener.current = null;
+      // If this panel replaces another, the focused element went with that one and the body is active: keep its opener.
+    } else if (activeElement !== body) opener.current = activeElement;
+  }, [panel]);
 }
 
 interface CategoryProps {

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { useAppDispatch, useAppSelector } from '../../base/hooks';
 import { Icon } from '../../components/Icon';
 import { PanelSkeleton } from '../../components/PanelSkeleton';
@@ -23,25 +23,22 @@ export type Panels = Readonly<Partial<Record<PanelName, PanelEntry>>>;
 export function Panel({ panels }: { readonly panels: Panels }) {
   const name = useAppSelector(selectPanel);
   const entry = name === null ? undefined : panels[name];
-  const openerRef = useReturnedFocus(entry !== undefined);
-  return entry && <OpenPanel key={name} {...entry} openerRef={openerRef} />;
+  return entry && <OpenPanel key={name} {...entry} isFilling={name !== 'worn'} />;
 }
 
-type Ref<T> = RefObject<T | null>;
+interface OpenPanelProps extends PanelEntry {
+  /** On phones it fills the screen below a strip with the Darcel. */
+  readonly isFilling: boolean;
+}
 
-function OpenPanel({ title, load, openerRef }: PanelEntry & { readonly openerRef: Ref<HTMLElement> }) {
+function OpenPanel({ title, load, isFilling }: OpenPanelProps) {
   const dispatch = useAppDispatch();
   const heading = useRef<HTMLHeadingElement>(null);
   const { Content, failure, loadAgain } = useContent(load);
   // Ahead of the content's effects, so that a field in it may take the focus from the heading.
-  useLayoutEffect(() => {
-    const { activeElement } = document;
-    // If this panel replaces another, the focused element went with that one and the body is active: keep its opener.
-    if (activeElement instanceof HTMLElement && activeElement !== document.body) openerRef.current = activeElement;
-    heading.current?.focus({ preventScroll: true });
-  }, [heading, openerRef]);
+  useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [heading]);
   return (
-    <section className={styles.panel} aria-labelledby="panel-title">
+    <section className={styles.panel} aria-labelledby="panel-title" data-filled={isFilling || undefined}>
       <div className={styles.head}>
         <h2 id="panel-title" ref={heading} tabIndex={-1}>
           {title()}
@@ -97,16 +94,4 @@ function useContent(load: PanelEntry['load']) {
     setAttempt(attempt + 1);
   };
   return { Content, failure, loadAgain };
-}
-
-/** What had the focus before a panel took it gets it back when no panel is open, unless the player has moved it elsewhere. */
-function useReturnedFocus(isOpen: boolean): Ref<HTMLElement> {
-  const openerRef = useRef<HTMLElement>(null);
-  // Within the commit, because `keepFocus` would soon move the focus to the first tile.
-  useLayoutEffect(() => {
-    if (isOpen) return;
-    if (document.activeElement === document.body) openerRef.current?.focus();
-    openerRef.current = null;
-  }, [isOpen]);
-  return openerRef;
 }
