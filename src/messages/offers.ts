@@ -11,6 +11,10 @@ interface OfferWords {
   readonly button?: (values: readonly string[]) => string;
 }
 
+/** More than three names are more than a phone has room for. */
+const onlyNeedUnlocking = (titles: readonly string[]): string =>
+  `${titles.length > 3 ? `${titles.length} pieces` : listText(titles)} only ${plural(titles.length, 'needs', 'need')} unlocking.`;
+
 /** What the bar above Submit says and offers. */
 export const OFFERS = area('offers', {
   'undo-reset': { text: () => 'Your Darcel is reset.', button: () => 'Undo' },
@@ -37,18 +41,13 @@ export const OFFERS = area('offers', {
   unlocked: { text: ([, title = '']) => `${title} is unlocked.`, button: () => 'Put it on' },
   /** The values are the code of the whole fit, what is left out of it, and the titles of what is to be unlocked. */
   unlock: {
-    text: ([, leftOut = '', ...titles]) =>
-      leftOut === ''
-        ? plural(titles.length, '1 piece only needs unlocking.', `${titles.length} pieces only need unlocking.`)
-        : `Left out: ${leftOut}.`,
+    text: ([, leftOut = '', ...titles]) => (leftOut === '' ? onlyNeedUnlocking(titles) : `Left out: ${leftOut}.`),
     button: ([, , ...titles]) => FIT_MESSAGES.unlockAndWear(titles.length),
   },
   /** The same values, when what is to be unlocked is already on him. */
   'unlock-worn': {
     text: ([, leftOut = '', ...titles]) =>
-      leftOut === ''
-        ? plural(titles.length, '1 piece only needs unlocking.', `${titles.length} pieces only need unlocking.`)
-        : `Left out: ${leftOut}. ${plural(titles.length, '1 other only needs', `${titles.length} others only need`)} unlocking.`,
+      leftOut === '' ? onlyNeedUnlocking(titles) : `Left out: ${leftOut}. ${onlyNeedUnlocking(titles)}`,
     button: ({ length }) => (length === 3 ? 'Unlock it' : 'Unlock them'),
   },
   /** The values are the code of the whole fit, then the titles. */
