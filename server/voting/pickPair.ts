@@ -19,7 +19,7 @@ const PODIUM_FROM_MEAN = 3;
 
 /**
  * The next pair for a wallet, from all entries of an event: its open ballot's pair with the same sides, or undefined once
- * the wallet is done. The server uses the same `pickFromLanes`, with the lanes that `lanesOf` reads from the database.
+ * the wallet is done. The server uses the same `pickFromLanes`, with the lanes that `readLanes` reads from the database.
  */
 export function pickPair(
   entries: readonly RatedEntry[],

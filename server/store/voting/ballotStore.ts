@@ -15,7 +15,7 @@ import { readProgress, type Progress } from './progress';
 import {
   allClaimed,
   callRefusal,
-  lanesOf,
+  readLanes,
   readVoter,
   toBallot,
   type CallRefusal,
@@ -83,9 +83,9 @@ interface SentVote {
 
 /**
  * Another attempt is needed if another call of the same wallet has just issued a ballot, which happens at most
- * BALLOTS_PER_WALLET times, if another wallet has created the tally, or if an entry has just been withdrawn.
+ * BALLOTS_PER_WALLET times, or if an entry has just been withdrawn.
  */
-const ATTEMPTS = BALLOTS_PER_WALLET + 2;
+const ATTEMPTS = BALLOTS_PER_WALLET + 1;
 
 interface BallotStoreParts {
   readonly random: () => number;
@@ -121,7 +121,7 @@ export function createBallotStore(
           ballot === held ? { ...toBallot(ballot), passed: true as const } : toBallot(ballot),
         );
         const done = ballots.filter(ballot => !isOpen(ballot)).length;
-        const lanes = lanesOf(voter, wallet);
+        const lanes = await readLanes(db, call, voter);
         const pair = pickFromLanes(lanes, ballots, random);
         const progress = { done, passes, total: ballotTotal(lanes.coverage().length, voter.withdrawn_ballots) };
         if (pair === undefined) return progress;
@@ -196,34 +196,40 @@ interface NewBallot {
 async function insertBallot(db: Database, now: SqlNow, { eventId, wallet, number, pair, held }: NewBallot) {
   const [left, right] = pair;
   const [lo, hi] = left < right ? [left, right] : [right, left];
-  const { rows } = await sql<StoredEntry>`
-    with ${shareVoting(eventId, now)},
-    locked as materialized (
-      select e.event_id, e.id, e.wallet, e.avatar from entries e join timed on e.event_id = timed.id
-      where e.event_id = ${eventId} and e.id in (${lo}::bigint, ${hi}::bigint) and e.withdrawn_at is null
-      order by e.id for no key update of e),
+  const kept = sql`
     kept as materialized (
-      select b.number from ballots b join timed on b.event_id = timed.id
-      where b.event_id = ${eventId} and b.wallet = ${wallet} and b.number = ${held ?? null}::integer
-      for key share of b),
+      select from timed, ballots where event_id = ${eventId} and wallet = ${wallet} and number = ${held}
+      for key share of ballots),`;
+  const { rows } = await sql<{ readonly lo_avatar: unknown; readonly hi_avatar: unknown }>`
+    with ${shareVoting(eventId, now)}, ${held === undefined ? sql`` : kept}
+    pair as materialized (
+      select lo.id as lo, lo.wallet as lo_wallet, lo.avatar as lo_avatar,
+        hi.id as hi, hi.wallet as hi_wallet, hi.avatar as hi_avatar
+      from ${held === undefined ? sql`timed` : sql`kept`}, entries lo, entries hi
+      where lo.event_id = ${eventId} and lo.id = ${lo} and lo.withdrawn_at is null
+        and hi.event_id = ${eventId} and hi.id = ${hi} and hi.withdrawn_at is null
+      for no key update of lo, hi),
     ballot as (
       insert into ballots (event_id, wallet, number, lo, hi, lo_wallet, hi_wallet, lo_is_left, issued_at)
-      select l.event_id, ${wallet}, ${number}::integer, l.id, h.id, l.wallet, h.wallet, ${lo === left}::boolean, ${now()}
-      from locked l, locked h where l.id = ${lo}::bigint and h.id = ${hi}::bigint
-        and (${held ?? null}::integer is null or exists (select from kept))
-      returning event_id),
+      select ${eventId}, ${wallet}, ${number}, lo, hi, lo_wallet, hi_wallet, ${lo === left}, ${now()} from pair),
     counted as (
-      update ratings set shown = ratings.shown + 1, tie_break = random() from locked, ballot
-      where ratings.event_id = locked.event_id and ratings.entry_id = locked.id),
+      update ratings set shown = shown + 1, tie_break = random() from pair
+      where event_id = ${eventId} and entry_id in (lo, hi)),
     tallied as (
-      update ballot_tallies tally set issued = tally.issued + 1 from ballot
-      where tally.event_id = ballot.event_id and tally.shard = ${shardOf(wallet)} returning tally.shard),
-    begun as (
-      insert into ballot_tallies (event_id, shard, issued, entries)
-      select event_id, ${shardOf(wallet)}, 1, (select count(*) from entries where event_id = ${eventId})
-      from ballot where not exists (select from tallied))
-    select id, avatar from locked, ballot`.execute(db);
-  return inOrder(rows, pair);
+      insert into ballot_tallies as tally (event_id, shard, issued, entries)
+      select ${eventId}, ${shardOf(wallet)}, 1, coalesce(
+        (select max(entries) from ballot_tallies where event_id = ${eventId}),
+        (select count(*) from entries where event_id = ${eventId}))
+      from pair
+      on conflict (event_id, shard) do update set issued = tally.issued + 1)
+    select lo_avatar, hi_avatar from pair`.execute(db);
+  const [avatars] = rows;
+  if (avatars === undefined) return undefined;
+  const shown = [
+    toShown({ id: lo, avatar: avatars.lo_avatar }),
+    toShown({ id: hi, avatar: avatars.hi_avatar }),
+  ] as const;
+  return lo === left ? shown : ([shown[1], shown[0]] as const);
 }
 
 /** By the wallet's last digit. */
@@ -234,15 +240,9 @@ function shardOf(wallet: string): number {
 async function readPair(db: Database, eventId: number, pair: readonly [number, number]) {
   const { rows } = await sql<StoredEntry>`
     select id, avatar from entries where event_id = ${eventId} and id in (${pair[0]}, ${pair[1]})`.execute(db);
-  const shown = inOrder(rows, pair);
-  if (shown === undefined) throw new Error(`event ${eventId} has lost an entry of an open ballot`);
-  return shown;
-}
-
-function inOrder(rows: readonly StoredEntry[], [leftId, rightId]: readonly [number, number]) {
-  const left = rows.find(({ id }) => id === leftId);
-  const right = rows.find(({ id }) => id === rightId);
-  return left && right && ([toShown(left), toShown(right)] as const);
+  const [left, right] = pair.map(id => rows.find(row => row.id === id));
+  if (!left || !right) throw new Error(`event ${eventId} has lost an entry of an open ballot`);
+  return [toShown(left), toShown(right)] as const;
 }
 
 function toShown({ id, avatar }: StoredEntry): ShownEntry {

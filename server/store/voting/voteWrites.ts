@@ -210,19 +210,20 @@ async function record(db: Database, now: SqlNow, vote: Vote, fields: VoteFields)
   const statement = sql<Decided>`
     with ${shareVoting(eventId, now)},
     ballot as materialized (
-      select b.event_id, b.number from ballots b join timed on b.event_id = timed.id
+      select b.number from timed, ballots b, entries lo, entries hi
       where b.event_id = ${eventId} and b.wallet = ${wallet} and b.lo = ${lo}::bigint and b.hi = ${hi}::bigint
         and b.decided_at is null and not ${hasOpenBallotBefore(eventId, wallet, sql`b.number`)} and ${isCaller}
-        and ${hasLook(eventId, lo, loSeen)} and ${hasLook(eventId, hi, hiSeen)}
+        and lo.event_id = ${eventId} and lo.id = ${lo}::bigint and lo.look = ${loSeen}
+        and hi.event_id = ${eventId} and hi.id = ${hi}::bigint and hi.look = ${hiSeen}
       for no key update of b),
     locked as materialized (
-      select e.id from entries e join ballot on e.event_id = ballot.event_id
-      where e.event_id = ${eventId} and e.id in (${lo}::bigint, ${hi}::bigint)
-      order by e.id for no key update of e),
+      select from ballot, entries lo, entries hi
+      where lo.event_id = ${eventId} and lo.id = ${lo}::bigint and hi.event_id = ${eventId} and hi.id = ${hi}::bigint
+      for no key update of lo, hi),
     moved as (
       update ratings set mu = ratings.mu + step.mu, sigma2 = 1 / (1 / ratings.sigma2 + step.certainty)
-      from locked, (${ratingSteps(eventId, winner)}) as step
-      where ratings.event_id = ${eventId} and ratings.entry_id = locked.id and step.entry_id = locked.id)
+      from (${ratingSteps(eventId, [lo, hi], winner)}) as step
+      where ratings.event_id = ${eventId} and ratings.entry_id = step.entry_id and exists (select from locked))
     update ballots set winner = ${winner}::bigint, decided_at = ${now()}, salt = decode(${salt}, 'hex'),
       hash = decode(${hashOfVote(fields, sha256)}, 'hex')
     from ballot
@@ -238,6 +239,3 @@ async function record(db: Database, now: SqlNow, vote: Vote, fields: VoteFields)
     throw error;
   }
 }
-
-const hasLook = (eventId: number, id: number, look: string) => sql`
-  exists (select from entries where event_id = ${eventId} and id = ${id}::bigint and look = ${look})`;

@@ -90,8 +90,6 @@ export interface VoterRow extends CallRow {
   readonly ballots: readonly StoredBallot[];
   /** The least shown of the other wallets' entries, that this wallet has not seen. */
   readonly fresh: readonly Candidate[];
-  /** All entries it has seen, those it has seen least first, if there are too few others. */
-  readonly met: readonly RatedEntry[];
   /** The strongest of those it has not seen. */
   readonly strongest: readonly Candidate[];
   /** How many of the wallet's ballots show an entry that has since been withdrawn. */
@@ -113,18 +111,30 @@ export function toBallot({ lo, hi, lo_is_left, winner, passed }: StoredBallot): 
   return passed === null ? { left, right } : { left, right, passed: true };
 }
 
-/** The candidates of `coverageLane` and `podiumLane`, from the database. */
-export function lanesOf(voter: VoterRow, wallet: string): Lanes {
-  const { ballots, fresh, met, strongest, mean_shown: mean } = voter;
+/** The candidates of `coverageLane` and `podiumLane`. */
+export async function readLanes(db: Database, { eventId, wallet }: Call, voter: VoterRow): Promise<Lanes> {
+  const { ballots, fresh, strongest, mean_shown: mean } = voter;
+  const seen = timesSeen(ballots.map(toBallot));
+  const met = fresh.length < COVERAGE_SIZE ? await readMet(db, eventId, seen) : [];
   const coverage = [...fresh, ...met].slice(0, COVERAGE_SIZE);
   return {
     meanShown: mean,
     coverage: () => coverage,
-    podium: () =>
-      fresh.length > 0
-        ? withoutOvershown(strongest, mean)
-        : podiumLane(met, wallet, timesSeen(ballots.map(toBallot)), mean),
+    podium: () => (fresh.length > 0 ? withoutOvershown(strongest, mean) : podiumLane(met, wallet, seen, mean)),
   };
+}
+
+type TimesSeen = ReturnType<typeof timesSeen>;
+
+/** The entries that a wallet has seen, those it has seen least first. */
+async function readMet(db: Database, eventId: number, seen: TimesSeen): Promise<readonly RatedEntry[]> {
+  const ids = [...seen.keys()];
+  const { rows } = await sql<RatedEntry>`
+    select id, wallet, shown, mu, sigma2 from entries join ratings using (event_id)
+    where event_id = ${eventId} and entry_id = id and id = any (${ids}::bigint[]) and withdrawn_at is null
+    order by shown, tie_break`.execute(db);
+  const times = ({ id }: RatedEntry): number => seen.get(id) ?? 0;
+  return rows.toSorted((a, b) => times(a) - times(b));
 }
 
 /** Each list reads a few rows of an index, however many entries there are. */
@@ -133,33 +143,26 @@ export async function readVoter(db: Database, now: SqlNow, call: Call): Promise<
   const { rows } = await sql<VoterRow>`
     with mine as materialized (
       select number, lo, hi, lo_is_left, winner, passed from ballots where event_id = ${eventId} and wallet = ${wallet}),
-    seen as materialized (
-      select entry.id, count(*) as times from mine, lateral (values (lo), (hi)) as entry (id) group by entry.id),
     withdrawn as materialized (
-      select id from entries where event_id = ${eventId} and withdrawn_at is not null),
+      select array(select id from entries where event_id = ${eventId} and withdrawn_at is not null) as ids),
     hidden as materialized (
-      select id from seen union all select id from withdrawn
-      union all select id from entries where event_id = ${eventId} and wallet = ${wallet}),
-    fresh as materialized (
+      select ids || array(
+        select lo from mine union all select hi from mine
+        union all select id from entries where event_id = ${eventId} and wallet = ${wallet}) as ids from withdrawn),
+    fresh as (
       select entry_id as id, shown, mu, sigma2, tie_break from ratings
-      where event_id = ${eventId} and entry_id <> all (array(select id from hidden))
+      where event_id = ${eventId} and entry_id <> all ((select ids from hidden)::bigint[])
       order by shown, tie_break limit ${sql.lit(COVERAGE_SIZE)}),
-    met as (
-      select e.id, e.wallet, r.shown, r.mu, r.sigma2, r.tie_break, times
-      from entries e join seen using (id) join ratings r on r.event_id = e.event_id and r.entry_id = e.id
-      where e.event_id = ${eventId} and e.id = any (array(select id from seen)) and e.withdrawn_at is null
-        and (select count(*) from fresh) < ${sql.lit(COVERAGE_SIZE)}),
     strongest as (
       select entry_id as id, shown, mu, sigma2 from ratings
-      where event_id = ${eventId} and entry_id <> all (array(select id from hidden))
+      where event_id = ${eventId} and entry_id <> all ((select ids from hidden)::bigint[])
       order by mu + sqrt(sigma2) desc limit ${sql.lit(PODIUM_SIZE)})
     select ${callColumns(call)}, ${votingColumns(wallet)},
       ${hasStarted(sql`events.id`)} as is_sealed,
       (select coalesce(json_agg(mine order by number), '[]') from mine) as ballots,
       (select coalesce(json_agg(fresh order by shown, tie_break), '[]') from fresh) as fresh,
-      (select coalesce(json_agg(met order by times, shown, tie_break), '[]') from met) as met,
       (select coalesce(json_agg(strongest), '[]') from strongest) as strongest,
-      (select count(*)::integer from mine where exists (select from withdrawn where id in (lo, hi))) as withdrawn_ballots,
+      (select count(*)::integer from mine where (select ids from withdrawn) && array[lo, hi]) as withdrawn_ballots,
       (select coalesce(2 * sum(issued) / nullif(max(tally.entries), 0), 0)::float8
         from ballot_tallies tally where tally.event_id = events.id) as mean_shown,
       (select coalesce(json_agg(claim), '[]') from (

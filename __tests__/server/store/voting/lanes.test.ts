@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { seededRandom } from '#rules/fits/random';
 import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
-import { lanesOf, readVoter, toBallot } from '../../../../server/store/voting/voter';
+import { readLanes, readVoter, toBallot } from '../../../../server/store/voting/voter';
 import { coverageLane, meanShown, podiumLane, timesSeen } from '../../../../server/voting/lanes';
 import { BALLOTS_PER_WALLET, type Candidate, type RatedEntry } from '../../../../server/voting/index';
 import { addEvent, NOON, VOTING, wallet } from '../../../../testing/fixtures';
@@ -110,8 +110,10 @@ describe.each(DATABASES)('the lanes of random events on %s', kind => {
       const { id, entries } = await addRandomEvent(seed);
       const present = entries.filter(({ withdrawn }) => !withdrawn);
       for (let index = 0; index < VOTERS; index++) {
-        const row = (await readVoter(database.store.db, database.store.sqlNow, { eventId: id, wallet: voter(index) }))!;
-        const lanes = lanesOf(row, voter(index));
+        const { db, sqlNow } = database.store;
+        const call = { eventId: id, wallet: voter(index) };
+        const row = (await readVoter(db, sqlNow, call))!;
+        const lanes = await readLanes(db, call, row);
         const seen = timesSeen(row.ballots.map(toBallot));
         const tieBreaks = present.filter(entry => entry.wallet !== voter(index)).map(entry => entry.tie_break);
         const coverage = coverageLane(present, voter(index), seen, () => tieBreaks.shift()!);
