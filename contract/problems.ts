@@ -89,7 +89,8 @@ export interface CallNotes {
 /**
  * `shared` for seconds: the response is the same for everybody, with and without a session. `minutes` is shared for five of them, for
  * programs that seldom ask. `closed` is shared for a year if the address has the current version (`v`) of the closed event, and like
- * `shared` otherwise. `private`: it depends on who asks, is about one wallet, or has to be of this moment.
+ * `shared` otherwise. `private`: it depends on who asks, is about one wallet, counts what is still running, or has to be of this moment;
+ * `deploy/varnish.vcl` lists those.
  */
 export type Caching = 'shared' | 'minutes' | 'closed' | 'private';
 

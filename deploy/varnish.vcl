@@ -31,7 +31,7 @@ sub vcl_recv {
     return (pass);
   }
   # What is about a wallet or a session, or of this moment. The game says no-store there; so nothing waits in a queue.
-  if (req.url ~ "^/api/(session|entries|xp|vote|nft|tokens|versus|health|local)(/|\?|$)"
+  if (req.url ~ "^/api/(session|entries|xp|vote|names|nft|tokens|versus|health|local)(/|\?|$)"
       || req.url ~ "^/api/closets/[^/?]+/own" || req.url ~ "^/api/results/[^/?]+/places/"
       || req.url ~ "^/api/standings/" || req.url ~ "^/metrics") {
     return (pass);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { RouteOptions } from 'fastify';
 import type { CallNotes } from '../../../contract/problems';
 import { SHARED, sharedFor } from '../../../server/http/caching';
@@ -85,6 +86,20 @@ describeServer('what caches may share', {}, server => {
     const { reads } = await addresses();
     expect(reads.length).toBeGreaterThan(25);
     expect(reads.filter(({ schema }) => schema?.caching === undefined).map(({ url }) => url)).toEqual([]);
+  });
+
+  test('deploy/varnish.vcl passes on what is private, and keeps the queries of everything else', async () => {
+    const vcl = await readFile('deploy/varnish.vcl', 'utf8');
+    const [passed = ''] = /if \(req\.url ~[^{]*(?=\{\s*return \(pass\))/.exec(vcl) ?? [];
+    const patterns = [...passed.matchAll(/"(.+?)"/g)].map(([, pattern = '']) => new RegExp(pattern));
+    const isPassed = (url: string) => patterns.some(pattern => pattern.test(url));
+    const kept = /\(\?!\(([\w|]+)\)=\)/.exec(vcl)?.[1]?.split('|');
+    const { reads, urls } = await addresses();
+    for (const { url, caching } of urls) expect([url, isPassed(url)]).toEqual([url, caching === 'private']);
+    for (const { url, schema } of reads.filter(read => read.schema?.caching !== 'private')) {
+      const { properties = {} } = (schema?.querystring ?? {}) as { readonly properties?: object };
+      expect([url, kept]).toEqual([url, expect.arrayContaining(Object.keys(properties))]);
+    }
   });
 
   test('is the same for everybody, and tells nobody who leads or what a wallet does', async () => {
