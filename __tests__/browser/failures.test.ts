@@ -120,7 +120,11 @@ const keys = [
   'duds:looks',
   'duds:backup',
   'duds:pace',
+  'duds:eye-test',
+  'duds:events',
+  'duds:awaited',
   'duds:receipts',
+  'duds:seals',
 ];
 const inPolo: Avatar = { ...DEFAULT_AVATAR, tops: 'tops/polo.svg', arms: 'arms/regular-short.svg' };
 
