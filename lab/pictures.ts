@@ -78,6 +78,7 @@ const orphans = await findOrphans();
 if (approves) await Promise.all(orphans.map(name => rm(path.join(APPROVED, name))));
 else failures.push(...orphans.map(name => `${name}: no scene has this picture`));
 failures.forEach(failure => console.log(failure));
-if (failures.length > 0) console.log(`The pictures taken, and what differs, are in ${SEEN}.`);
+if (failures.length > 0)
+  console.log(`The pictures taken, and what differs, are in ${SEEN}; --approve NAME approves what is meant.`);
 console.log(`${Math.max(chosen.length - failures.length, 0)} passed, ${failures.length} failed`);
 process.exitCode = failures.length === 0 ? 0 : 1;
