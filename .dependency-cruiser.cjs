@@ -1,9 +1,15 @@
+const { existsSync } = require('node:fs');
+const path = require('node:path');
+
 const own = '^(rules|contract|src|wallet|server|atelier|lab|testing|scripts)/';
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 /** Folders from lowest to highest; each imports only lower ones, and the files beside the folders. */
-const inLevels = (root, folders) =>
-  folders
+const inLevels = (root, folders) => {
+  const gone = folders.find(folder => !existsSync(path.join(__dirname, root, folder)));
+  if (gone)
+    throw new Error(`${root} has no folder ${gone} any more: remove it from the levels in .dependency-cruiser.cjs.`);
+  return folders
     .slice(0, -1)
     .map((folder, level) =>
       rule(
@@ -13,6 +19,7 @@ const inLevels = (root, folders) =>
         { path: `^${root}/(${folders.slice(level + 1).join('|')})/` },
       ),
     );
+};
 
 const RULES = ['outfit', 'holdings', 'catalogue', 'fits', 'events', 'voting', 'eyeTest', 'proof', 'pages'];
 
