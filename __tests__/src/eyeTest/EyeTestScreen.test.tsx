@@ -203,11 +203,11 @@ describe('its end', () => {
   test('says when the next one begins, by the time of the server, and plays it once it has', async () => {
     keep(finished);
     const date = (time: string) => ({ date: new Date(`2027-04-15T${time}Z`).toUTCString() });
-    const given = server(TEST, { 'GET events/vote': { body: [], headers: date('14:59:00') } });
+    const given = server(TEST, { 'GET events/vote': { body: [], headers: date('22:59:00') } });
     open(given, { platform: { clock: { now: () => Date.now() } } });
     await advance();
-    expect(screen.getByText('A new one in 9 h.')).toBeVisible();
-    await advance(8 * 3_600_000 + 21 * 60_000);
+    expect(screen.getByText('A new one in 1 h.')).toBeVisible();
+    await advance(21 * 60_000);
     expect(screen.getByText('A new one in 40 min.')).toBeVisible();
     await advance(41 * 60_000);
     given['GET eye'] = { body: { ...TEST, day: '2027-04-16', number: 143 } };
