@@ -1,14 +1,14 @@
 import { ITEM_LABELS, itemStatus } from '#rules/catalogue/status';
 import { checkDressCode, checkEntry, dressCodeProblems, exampleFit } from '#rules/events/dressCode';
-import { dressCodeOf, isLent, wardrobeFor } from '#rules/events/lending';
+import { dressCodeOf, isLent, wardrobeFor, withLent } from '#rules/events/lending';
 import type { DressCode } from '#rules/events/events';
 import { checkFit } from '#rules/fits/submission';
 import { DEFAULT_AVATAR, DEFAULT_OUTFIT, type Avatar } from '#rules/outfit/avatar';
 import { isChosen } from '#rules/outfit/fitText';
 import { findPiece, type Item, type Piece } from '#rules/outfit/items';
-import type { Layer } from '#rules/outfit/layers';
+import { LAYERS, type Layer } from '#rules/outfit/layers';
 import { chooseItem } from '#rules/outfit/chooseItem';
-import { pieces, valueOf, WARDROBE } from '../support/catalogue';
+import { makePiece, pieces, valueOf, WARDROBE } from '../support/catalogue';
 
 const OWNER = { xp: 1e9, traits: 'all', unlocked: [] } as const;
 const NOBODY = { xp: 1, traits: [], unlocked: [] } as const;
@@ -152,6 +152,11 @@ describe('a code that makes no sense', () => {
     ['nothing to wear on a layer', { wear: ['glasses'], only: [polo] }, { code: 'nothing-to-wear', layer: 'glasses' }],
     ['everything lent, but not what', { lent: true }, { code: 'lent-without-only' }],
     ['bottoms without a top', { wear: ['bottoms'], bare: ['tops'] }, { code: 'nobody-can' }],
+    [
+      'arms without the top that they bring',
+      { wear: ['arms'], bare: ['tops'], only: ['arms/iced-coffee.svg'] },
+      { code: 'nobody-can' },
+    ],
   ])('names %s', (_what, code, problem) => {
     expect(dressCodeProblems(code, WARDROBE)).toEqual([problem]);
   });
@@ -161,6 +166,7 @@ describe('a code that makes no sense', () => {
       [],
     );
     expect(dressCodeProblems({ only: [polo, corset], lent: true }, WARDROBE)).toEqual([]);
+    expect(dressCodeProblems({ wear: ['tops', 'glasses'], most: 2 }, WARDROBE)).toEqual([]);
   });
 });
 
@@ -171,10 +177,35 @@ test('the same seed gives the same example, another one mostly another', () => {
   expect(new Set(fits.map(fit => JSON.stringify(fit))).size).toBe(3);
 });
 
+describe('an example', () => {
+  const rare = ['eye', 'bodyAccessories', 'facialHair', 'mouth', 'headAccessories', 'glasses'] as const;
+  const seeds = [1, 2, 3, 4, 5, 6, 7, 8];
+  const examples = (code: DressCode) => seeds.map(seed => exampleFit(code, WARDROBE, 1_000 * seed)!);
+
+  it('wears everything asked, even if the dice hardly ever do, and nothing else if there is no room', () => {
+    const worn = examples({ wear: rare, most: rare.length }).map(fit =>
+      LAYERS.filter(layer => isChosen(layer, fit[layer])),
+    );
+    for (const layers of worn) expect(layers.filter(layer => layer !== 'background')).toEqual(rare);
+    expect(worn.flat()).toContain('background');
+  });
+
+  it('wears as much else as there is room, for which a background counts nothing', () => {
+    const counts = examples({ wear: ['glasses', 'background'], most: 3 }).map(
+      fit => LAYERS.filter(layer => layer !== 'background' && isChosen(layer, fit[layer])).length,
+    );
+    expect(new Set(counts)).toEqual(new Set([3]));
+  });
+
+  it('keeps what the dice draw on an asked layer', () => {
+    expect(examples({ wear: ['tops'] })).toEqual(examples({}));
+  });
+});
+
 test('an entry is judged by the wardrobe with what is lent, and by the code', () => {
   const event = { dress_code: { only: [beret], wear: ['glasses'] as const }, lent: [beret] };
   const code = dressCodeOf(event);
-  expect(dressCodeOf({})).toEqual({});
+  expect(dressCodeOf({})).toStrictEqual({});
   const problems = (layers: Partial<Avatar>) => checkEntry(wearing(layers), WARDROBE, code, NOBODY);
   expect(problems({ hairAndHats: beret })).toEqual([{ reason: 'dress-code', rule: 'wear', layer: 'glasses' }]);
   expect(problems({ shoesAndLegs: boots, hairAndHats: beret })).toEqual([
@@ -185,17 +216,29 @@ test('an entry is judged by the wardrobe with what is lent, and by the code', ()
 });
 
 test('an event that lends nothing leaves the wardrobe to its owners', () => {
+  expect(withLent(WARDROBE, {})).toBe(WARDROBE);
   expect(checkEntry(wearing({ shoesAndLegs: boots }), WARDROBE, {}, NOBODY)).toEqual([
     { reason: 'not-owned', layer: 'shoesAndLegs' },
   ]);
 });
 
-test('what is lent brings its companion, lent as well', () => {
-  const arms = (rest: Partial<Item>): Piece => ({ category: 'arms', item: { title: 'Arms', layer: 'arms', ...rest } });
-  const top: Piece = { category: 'tops', item: { title: 'Top', layer: 'tops', topType: 'short', trait: 'Tops' } };
-  const offered = (piece: Piece) =>
-    wardrobeFor([piece, top], { only: ['arms/arms.svg'], lent: true }).map(({ item }) => item.xp);
-  expect(offered(arms({ topType: 'short', default: 'top' }))).toEqual([0, 0]);
-  expect(offered(arms({ topType: 'sleeveless' }))).toEqual([0]);
-  expect(offered(arms({ topType: 'short' }))).toEqual([0]);
+describe('a piece that is lent', () => {
+  const sold = (layer: Layer, title: string, rest: Partial<Item> = {}) =>
+    makePiece(layer, title, { trait: 'Sold', ...rest });
+
+  it.each<[string, Piece, Piece, number]>([
+    ['arms lend the top that they name', sold('arms', 'Arms', { default: 'top' }), sold('tops', 'Top'), 2],
+    ['a top lends the arms that it names', sold('tops', 'Top', { default: 'arms' }), sold('arms', 'Arms'), 2],
+    ['short arms lend the T-shirt', sold('arms', 'Arms', { topType: 'short' }), sold('tops', 'DUDS T-Shirt'), 2],
+    ['other arms lend no T-shirt', sold('arms', 'Arms', { topType: 'sleeveless' }), sold('tops', 'DUDS T-Shirt'), 1],
+    ['nor does a short top', sold('tops', 'Top', { topType: 'short' }), sold('tops', 'DUDS T-Shirt'), 1],
+  ])('brings its companion: %s', (_what, lent, other, count) => {
+    const offered = wardrobeFor([lent, other], { lent: [valueOf(lent)] });
+    expect(offered.filter(({ item }) => item.trait === undefined)).toHaveLength(count);
+  });
+
+  it('may be named by an earlier title', () => {
+    const top = sold('tops', 'Top', { formerly: ['tops/blouse.svg'] });
+    expect(isLent(top, { lent: ['tops/blouse.svg'] })).toBe(true);
+  });
 });
