@@ -67,7 +67,6 @@ const isPick = (raw: unknown): raw is EyePick => raw === 'left' || raw === 'righ
 const isCount = (raw: unknown): raw is number => Number.isSafeInteger(raw) && Number(raw) >= 0;
 
 function isDay(raw: unknown): raw is string {
-  if (typeof raw !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(raw)) return false;
-  const start = startOfDay(raw);
+  const start = startOfDay(String(raw));
   return !Number.isNaN(start) && dayAt(start) === raw;
 }

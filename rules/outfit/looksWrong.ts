@@ -5,7 +5,7 @@ import { LAYERS } from './layers';
 /** Whether the piece looks wrong with something that is worn. It may be worn all the same. */
 export function looksWrong({ avatar }: Outfit, { category, item }: Piece, wardrobe: Wardrobe): boolean {
   const avoided = avoidedBy(wardrobe).get(itemValue(category, item));
-  return avoided !== undefined && LAYERS.some(layer => layer !== item.layer && avoided.has(avatar[layer]));
+  return avoided !== undefined && LAYERS.some(layer => avoided.has(avatar[layer]));
 }
 
 /** Wardrobes never change, so each is read once. */

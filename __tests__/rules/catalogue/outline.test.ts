@@ -1,4 +1,4 @@
-import { OUTLINE_GRID, outlineColours, traceOutline } from '#rules/catalogue/outline';
+import { boxOf, OUTLINE_GRID, outlineColours, traceOutline } from '#rules/catalogue/outline';
 import type { Palette } from '#rules/catalogue/palette';
 import { DEFAULT_AVATAR, type Avatar } from '#rules/outfit/avatar';
 import { LAYERS } from '#rules/outfit/layers';
@@ -49,6 +49,14 @@ test('the edge of a hole belongs to it, and the frame of the picture does not', 
     [RED, 8 / 10],
     [BLUE, 2 / 10],
   ]);
+});
+
+test('the frame is no background at the right either, where the box of a drawing ends', () => {
+  const corner = block(RED, 63, 62, 1);
+  const palette = { 'tops/corner': corner, 'bottoms/other': block(BLUE, 10, 10, 1) };
+  const rims = traceOutline({ ...EMPTY, tops: 'tops/corner.svg', bottoms: 'bottoms/other.svg' }, palette);
+  expect(rims.map(({ share }) => share)).toEqual([4 / 7, 3 / 7]);
+  expect(boxOf(corner)).toEqual({ left: 1181.25, top: 1162.5, right: 1200, bottom: 1181.25 });
 });
 
 describe('the colours of the outline', () => {

@@ -45,11 +45,20 @@ test('no model’s clothes vanish into its card', () => {
 test.each([
   ['Space, Again', '', 'tops/comet-coat.svg'],
   ['Worst Holiday Ever', 'The buffet closed.', 'tops/postcard-tee.svg'],
+  ['Planets', '', 'tops/comet-coat.svg'],
   ['Bowler Day', '', 'tops/rugby-shirt.svg'],
   ['Overdressed', 'A black tie dinner for one.', 'tops/tailcoat.svg'],
   ['The Wet Sunday', 'Rain, and laundry.', 'tops/cagoule.svg'],
 ])('the models of %s (%s) wear the theme', (title, description, top) => {
   expect(tops(anEvent({ id: 4, title, description }))).toContain(top);
+});
+
+test('events without telling words have models of their own, too', () => {
+  const first = Array.from(
+    { length: 10 },
+    (_, id) => tops(anEvent({ id, title: 'Xyz', sub_title: null, description: '' }))[0],
+  );
+  expect(new Set(first).size).toBe(10);
 });
 
 test('the second line of the title counts, too', () => {
@@ -85,4 +94,5 @@ test('consecutive events never share a colour, nor do the two halves of a duel',
   const colours = events.map(eventColour);
   expect(colours.filter((colour, index) => colour === colours[index + 1])).toEqual([]);
   expect(events.filter(event => eventColour(event) === rivalColour(event))).toEqual([]);
+  expect(new Set(events.map(rivalColour))).toEqual(new Set(colours));
 });

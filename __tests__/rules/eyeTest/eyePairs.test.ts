@@ -151,10 +151,20 @@ test('one event alone may fill the test', () => {
   expect(testOf([])).toEqual([]);
 });
 
-test('duels that draw the same are in the order of their ids, whatever the order of the input', () => {
-  const [duel] = clearEvent(7, 2);
-  const twice = [duel!, { ...duel!, votes: [5, 0] as const }];
-  expect(eyeCandidates(DAY, twice)).toEqual(twice);
+/* These draw the same on the day. */
+test.each<[string, [number, number, number], [number, number, number]]>([
+  ['event', [13_448, 1, 2], [48_080, 1, 2]],
+  ['better fit', [1, 3_601, 0], [1, 8_028, 0]],
+  ['worse fit', [1, 0, 46_606], [1, 0, 109_611]],
+])('of duels that draw the same, the one whose %s is older comes first', (_what, ...ids) => {
+  const duels = ids.map(([event, better, worse]) => ({
+    event,
+    better: { id: better, place: 1 },
+    worse: { id: worse, place: 2 },
+    votes: [4, 0] as const,
+  }));
+  expect(eyeCandidates(DAY, duels)).toEqual(duels);
+  expect(eyeCandidates(DAY, duels.toReversed())).toEqual(duels);
 });
 
 test('a day asks events in an order of its own, whatever order they come in', () => {
@@ -167,5 +177,9 @@ test('a day asks events in an order of its own, whatever order they come in', ()
 
 test('duels are enough if a test can choose among twice its pairs, whatever one event has', () => {
   const events = (count: number) => Array.from({ length: count }, (_, n) => clearEvent(n + 1, 9)).flat();
-  expect([events(6), events(7)].map(areEnoughDuels)).toEqual([false, true]);
+  const duelsOf = (small: number) => [
+    ...events(6),
+    ...Array.from({ length: small }, (_, n) => clearEvent(n + 7, 2)).flat(),
+  ];
+  expect([duelsOf(1), duelsOf(2)].map(areEnoughDuels)).toEqual([false, true]);
 });

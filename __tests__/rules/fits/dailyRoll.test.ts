@@ -30,7 +30,8 @@ test('a bare Darcel is clothed from top to shoes, in colours that go together, a
     expect(isHarmonious(outfit.avatar, PALETTE)).toBe(true);
     expect(pieces.filter(piece => looksWrong(outfit, piece, WARDROBE))).toEqual([]);
   }
-  expect(new Set(drawn.map(({ roll }) => roll.seed)).size).toBe(DAYS.length);
+  // No day takes a seed of another one.
+  expect(drawn.map(({ roll }) => roll.seed % 1_000_000)).toEqual(DAYS);
 });
 
 test('is the same for everybody, and needs no palette', () => {

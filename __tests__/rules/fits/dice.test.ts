@@ -1,6 +1,6 @@
 import { DROPS, wardrobeAfter } from '#rules/catalogue/drops';
 import { isWearable, itemStatus } from '#rules/catalogue/status';
-import { harmony, rollPieces } from '#rules/fits/dice';
+import { harmony, isHarmonious, rollPieces } from '#rules/fits/dice';
 import { DEFAULT_AVATAR, DEFAULT_OUTFIT, type Avatar, type Outfit } from '#rules/outfit/avatar';
 import type { Wardrobe } from '#rules/outfit/items';
 import { LAYERS, type Layer } from '#rules/outfit/layers';
@@ -65,6 +65,38 @@ describe('a roll', () => {
     const outfit = wearing('tops/breton.svg', 'arms/iced-coffee.svg');
     expect(rolled(outfit, WARDROBE, DEMO, 1, LAYERS)).toEqual(outfit);
   });
+});
+
+test('bottoms that give way for want of a top do not take the rest of the draw with them', () => {
+  const wardrobe = pieces('bottoms/wide-jeans.svg', 'hair-and-hats/beret.svg', 'glasses/monocle.svg');
+  const draws = Array.from({ length: 400 }, (_, seed) =>
+    rollPieces(DEFAULT_OUTFIT, wardrobe, DEMO, { seed, drops: DROPS.length, pinned: [] }),
+  );
+  expect(draws.flat().filter(({ item }) => item.layer === 'bottoms')).toEqual([]);
+  // The chances of a hat and of glasses, 0.8 * 0.35, among the draws that have either.
+  expect(draws.filter(({ length }) => length === 2).length / draws.length).toBeGreaterThan(0.27);
+});
+
+test('a fit that would melt into its background gets another one', () => {
+  const [mint, cobalt] = ['#9fddbe', '#2742e0'].map(hex => makePiece('background', hex, { hex }));
+  const wardrobe = [...pieces('tops/hoodie.svg'), mint!, cobalt!];
+  const backgrounds = Array.from(
+    { length: 20 },
+    (_, seed) => rolled(DEFAULT_OUTFIT, wardrobe, DEMO, seed).avatar.background,
+  );
+  expect(backgrounds.filter(background => background === '#9fddbe')).toEqual([]);
+  expect(backgrounds.filter(background => background === '#2742e0').length).toBeGreaterThan(15);
+});
+
+test('a pinned background stays, even if a fit melts into it', () => {
+  const fit = rolled(
+    wearing('#9fddbe'),
+    [...pieces('tops/hoodie.svg', '#9fddbe'), makePiece('background', 'Cobalt', { hex: '#2742e0' })],
+    DEMO,
+    1,
+    ['background'],
+  );
+  expect(fit.avatar).toMatchObject({ tops: 'tops/hoodie.svg', background: '#9fddbe' });
 });
 
 test('a fit that melts into every background keeps the default one', () => {
@@ -175,7 +207,9 @@ describe('harmony', () => {
       wearingOn('#2742e0', { tops: 'tops/holiday-shirt.svg', glasses: 'glasses/star-shade.svg' }),
       19,
     ],
-  ])('%s', (_name, avatar, expected) =>
-    expect(harmony({ ...avatar, mouth: '', arms: '', shoesAndLegs: '' }, PALETTE)).toBe(expected),
-  );
+  ])('%s', (_name, avatar, expected) => {
+    const bare = { ...avatar, mouth: '', arms: '', shoesAndLegs: '' };
+    expect(harmony(bare, PALETTE)).toBe(expected);
+    expect(isHarmonious(bare, PALETTE)).toBe(expected === 20);
+  });
 });

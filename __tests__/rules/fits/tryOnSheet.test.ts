@@ -40,3 +40,21 @@ test('the sheet has a figure and two lines for each, and shortens what is too lo
   ]);
   expect(job.figures[0]?.layers).toContain('hair-and-hats/beret.svg');
 });
+
+test('the sheet is large enough for rows of seven, each with its lines below it', () => {
+  const tries = tryWithEverything(pieceCalled('Beret'), WARDROBE).slice(0, 8);
+  const { width, height, figures, words } = sheetJob('Beret', tries, () => ['one', 'two']);
+  expect([width, height]).toEqual([2252, 892]);
+  expect([0, 1, 6, 7].map(n => figures[n]?.frame)).toMatchObject([
+    { x: 40, y: 120 },
+    { x: 352, y: 120 },
+    { x: 1912, y: 120 },
+    { x: 40, y: 496 },
+  ]);
+  expect(figures[7]).toMatchObject({ x: 40, y: 508, size: 300, frame: { width: 300, height: 300 } });
+  expect(words.slice(0, 3)).toMatchObject([
+    { x: 40, y: 60 },
+    { x: 46, y: 442 },
+    { x: 46, y: 468 },
+  ]);
+});
