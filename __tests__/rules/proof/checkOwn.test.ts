@@ -63,6 +63,18 @@ test.each<[string, Receipt, { readonly tools?: CheckTools; readonly keys?: typeo
   expect(await own([missing], tools, known)).toEqual([{ verdict: 'untold', code: 'no-evidence', receipts: 1 }]);
 });
 
+test('a missing vote from the moment of the end seal is evidence', async () => {
+  const last = voteReceipt(honest, lost, { at: closed.seals[1]!.at });
+  expect(await own([last])).toMatchObject([{ verdict: 'failed', code: 'missing' }]);
+});
+
+test.each([0, 1])('a vote whose fit %i is not published is missing, even if its hash is', async side => {
+  const vote = voteReceipt(honest, honest.votes[0]!);
+  const without = { ...lookup, fitOf: (id: number) => (id === honest.votes[0]![side] ? undefined : lookup.fitOf(id)) };
+  const findings = await checkOwn({ seals: closed, receipts: [vote], keys, lookup: without }, TOOLS);
+  expect(findings).toMatchObject([{ verdict: 'failed', code: 'missing' }]);
+});
+
 test('before the end seal, a missing vote is evidence whatever its date', async () => {
   const seals = { ...closed, seals: closed.seals.slice(0, 1) };
   const late = voteReceipt(honest, lost, { at: LATER });
@@ -98,6 +110,16 @@ test('votes that rulings leave out are told with the reasons', async () => {
     { verdict: 'ok', code: 'counted', votes: 30, fit: 'withdrawn' },
     { verdict: 'untold', code: 'left-out', votes: 13, reasons: ['Reason 1.', 'Reason 2.'] },
   ]);
+});
+
+test.each<[string, (lo: number, hi: number, nth: number) => boolean, readonly string[]]>([
+  ['of a ban', (_lo, hi, nth) => nth === 0 && hi !== 105, ['Reason 2.']],
+  ['of a withdrawn fit', (_lo, hi, nth) => nth > 0 && hi === 105, ['Reason 1.']],
+])('a vote that is left out because %s has that reason alone', async (_what, isOwn, reasons) => {
+  const event = sealed(ruledContent(honest));
+  const votes = honest.votes.filter(([lo, hi], nth) => isOwn(lo, hi, nth)).map(vote => voteReceipt(honest, vote));
+  const [line] = await linesOf({ closed: event, keys, receipts: votes, seen: {} });
+  expect(line?.findings).toMatchObject([{ code: 'counted' }, { code: 'left-out', votes: votes.length, reasons }]);
 });
 
 describe('with a few of the pages', () => {

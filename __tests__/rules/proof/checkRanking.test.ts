@@ -157,7 +157,7 @@ const votes = (winner: number, loser: number, count: number): readonly Published
     saltOf(index),
   ]);
 const inOrder = (fits: readonly PublishedFit[], ids: readonly number[]): readonly PublishedFit[] =>
-  fits.map(fit => ({ ...fit, place: ids.indexOf(fit.id) + 1 }));
+  fits.map(fit => ({ ...fit, place: ids.indexOf(fit.id) + 1 || null }));
 
 test.each([
   ['submitted earlier', (fit: PublishedFit) => fit],
@@ -171,6 +171,17 @@ test.each([
   expect(placesOf(even)).toEqual([101, 102]);
   const exchanged = { ...even, fits: inOrder(fits, [102, 101]) };
   expect((await ranking(exchanged)).findings).toMatchObject([{ of: 'published', place: 1 }]);
+});
+
+test('a stronger fit is before an earlier one', async () => {
+  const content = contentOf({ fits: fitsOf(2), votes: votes(102, 101, 3) });
+  const exchanged = { ...content, fits: inOrder(content.fits, [101, 102]) };
+  expect((await ranking(exchanged)).findings).toMatchObject([{ of: 'published', place: 1 }]);
+});
+
+test('a place that nobody has is named', async () => {
+  const fits = honest.fits.map(fit => ({ ...fit, place: fit.place! > 2 ? fit.place! + 1 : fit.place }));
+  expect((await ranking({ ...honest, fits })).findings).toMatchObject([{ of: 'published', place: 3 }]);
 });
 
 test('fits whose strengths may be rounded either way may change places', async () => {
@@ -197,6 +208,19 @@ test('fits that were shown much more, or much less, than the middle one are told
     most: 9,
     median: 5,
     outside: 1,
+  });
+});
+
+test('twice as often as the middle one, or half as often, is even enough', async () => {
+  const content = contentOf({
+    fits: fitsOf(4),
+    votes: [...votes(101, 102, 2), ...votes(101, 103, 3), ...votes(101, 104, 3), ...votes(103, 104, 1)],
+  });
+  expect((await ranking(placed(content))).findings[1]).toMatchObject({
+    code: 'shown-evenly',
+    least: 2,
+    most: 8,
+    median: 4,
   });
 });
 

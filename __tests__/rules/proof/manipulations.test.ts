@@ -227,6 +227,18 @@ test('an extension may be a week long, and is the end that the seal says', async
   expect(findings).toContain('rulings failed rulings-broken:end');
 });
 
+test('an extension from before the start seal is in the end that both seals say', async () => {
+  const early = rulingOf(1, 'extend', closed.seals[0]!.ends, { at: '2026-05-02T11:00:00.000Z' });
+  expect(await check({ closed: sealed(placed({ ...honest, rulings: [early] })), seen: {} })).toEqual([]);
+});
+
+test.each(['start', 'end'])('rulings of an event that has only the %s seal are not blamed for it', async kind => {
+  const event = sealed(ruled);
+  const seals = event.seals.filter(seal => seal.kind === kind);
+  const findings = await check({ closed: { ...event, seals }, receipts: [], seen: {} });
+  expect(findings).toEqual([NO_RECEIPTS, wrong('missing')]);
+});
+
 test('a ruling that is dated back before the start seal is not in it', async () => {
   const again = sealed({ ...ruled, ...ruling(2, { at: '2026-05-02T11:30:00.000Z' }) });
   const [first] = sealed(ruled).seals;
