@@ -3,7 +3,7 @@ import { placesOf } from '#rules/proof/checkRanking';
 import { verdictOf } from '#rules/proof/findings';
 import type { PublishedFit, PublishedVote } from '#rules/proof/published';
 import type { ShownResults } from '#rules/proof/shownResults';
-import { applyRulings, hashVotes } from '#rules/proof/rulingsInForce';
+import { applyRulings, hashVotes, rulingsInForce } from '#rules/proof/rulingsInForce';
 import { countBallots } from '#rules/voting/rankEntries';
 import {
   contentOf,
@@ -12,6 +12,7 @@ import {
   masked,
   placed,
   ruledContent,
+  rulingOf,
   saltOf,
   sealed,
   sha256,
@@ -238,6 +239,14 @@ test('equally strong fits are ranked by when they came; another order is refused
   expect((await ranking(swapped)).findings).toMatchObject([
     { verdict: 'failed', code: 'other-ranking', of: 'published', place: first, evidence: ids },
   ]);
+});
+
+test('a ban of as many votes as the number of a fit leaves that fit in', () => {
+  expect(rulingsInForce([rulingOf(1, 'ban', '101')])).toEqual({
+    withdrawn: new Set(),
+    leftOut: 101,
+    isCancelled: false,
+  });
 });
 
 test('of two equal votes, one that is left out still leaves the other', () => {

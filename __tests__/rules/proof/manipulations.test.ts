@@ -42,6 +42,7 @@ const check = async (input: Partial<CheckInput>): Promise<readonly string[]> =>
 
 test('an honest event is confirmed in every line', async () => {
   expect(await check({})).toEqual([]);
+  expect(await check({ keys: [OTHER_KEY, KEY].map(listed) })).toEqual([]);
 });
 
 test('rulings that do not change the podium are told to those whose votes they leave out', async () => {

@@ -50,6 +50,7 @@ test.each<[string, Json]>([
   ['a seal on the 30th of February', withFirst('seals', { at: '2026-02-30T12:00:00.000Z' })],
   ['a seal at 24 o’clock', withFirst('seals', { at: '2026-05-02T24:00:00.000Z' })],
   ['a seal in the 13th month', withFirst('seals', { at: '2026-13-02T12:00:00.000Z' })],
+  ['a seal of the year 12026', withFirst('seals', { at: '+012026-05-02T12:00:00.000Z' })],
   ['a seal without milliseconds', withFirst('seals', { at: '2026-05-02T12:00:00Z' })],
   ['a key with a bar', withFirst('seals', { key: 'a|b' })],
   ['an unknown ruling', { rulings: [{ ...rulingOf(1, 'cancel', '-'), kind: 'pardon' }] }],
@@ -57,6 +58,7 @@ test.each<[string, Json]>([
   ['a ruling with U+0085', withRuling(1, 'cancel', '-', { reason: 'a\u0085b' })],
   ['a ruling with a line break', withRuling(1, 'cancel', '-', { reason: 'a\nb' })],
   ['a withdrawal of nothing', withRuling(1, 'withdraw', '01')],
+  ['a withdrawal of fit 0', withRuling(1, 'withdraw', '0')],
   ['a restored text', withRuling(1, 'restore', 'x')],
   ['a ban of half a vote', withRuling(1, 'ban', '0.5')],
   ['a ban of a thousand million votes', withRuling(1, 'ban', '1000000000')],
@@ -87,8 +89,8 @@ test.each<[string, Json]>([
   expect(readClosedEvent({ ...closed, ...change })).toBeUndefined();
 });
 
-test('a sub-title and prizes are texts or nothing', () => {
-  const about = { ...closed.about, sub_title: 'Sub-title', prizes: [{ url: null, file: 'prize.png' }] };
+test('a sub-title and prizes are texts or nothing, and XP may be 0', () => {
+  const about = { ...closed.about, xp_entry: 0, sub_title: 'Sub-title', prizes: [{ url: null, file: 'prize.png' }] };
   expect(readClosedEvent({ ...closed, about })?.about).toEqual(about);
 });
 
@@ -108,6 +110,8 @@ test.each<[string, Json]>([
   ['a bar in its host', { host: '|' }],
   ['no signature', { signature: undefined }],
   ['another winner', { winner: 103 }],
+  ['a fit 0', { lo: 0, winner: 102 }],
+  ['half a fit', { hi: 102.5, winner: 101 }],
   ['no look', { hiSeen: undefined }],
 ])('a receipt of a vote with %s is none', (_, change) => {
   expect(readReceipts({ ...voteReceipt(honest, honest.votes[0]!), ...change })).toEqual([]);
@@ -124,7 +128,8 @@ test.each<[string, Json]>([
 
 test('keys are read by their form', () => {
   const key = { ...listed(KEY), kty: 'EC' };
-  const keys = [key, { ...key, x: `${key.x.slice(0, 42)}B` }, { ...key, y: undefined }, { ...key, kid: '|' }, 'x'];
+  const wrongX = [`${key.x.slice(0, 42)}B`, `A${key.x}`, `${key.x}A`, [key.x]].map(x => ({ ...key, x }));
+  const keys = [key, ...wrongX, { ...key, y: undefined }, { ...key, kid: '|' }, 'x'];
   expect(readKeys({ keys })).toEqual([key]);
   expect(readKeys([])).toEqual([]);
 });
@@ -145,7 +150,8 @@ test('an index of votes is read if all of its lists are', () => {
 test('votes that were sent are read until they have a receipt', () => {
   const { event, lo, hi, winner, loSeen, hiSeen, salt: own, hash } = voteReceipt(honest, honest.votes[0]!);
   const vote = { event, lo, hi, winner, loSeen, hiSeen, salt: own, wallet: `0x${'a'.repeat(40)}` };
-  expect(readSentVotes([vote, { ...vote, hash }, { ...vote, wallet: '' }, { ...vote, loSeen: '' }, 1])).toEqual([vote]);
+  const others = [{ hash }, { event: 0 }, { winner: 103 }, { wallet: '' }, { loSeen: '' }];
+  expect(readSentVotes([vote, ...others.map(change => ({ ...vote, ...change })), 1])).toEqual([vote]);
   expect(readSentVotes(vote)).toEqual([]);
 });
 
