@@ -82,7 +82,7 @@ function isSameResult(placed: Placed | undefined, row: ShownResult): boolean {
 }
 
 function areSameFigures(counted: CountedEntry | undefined, { battles = null, range }: ShownFigures): boolean {
-  const hasNoRange = range === null && (battles === null || counted === undefined);
+  const hasNoRange = range === null && battles === null;
   const isSameRange = range === undefined || hasNoRange || range?.join() === counted?.range.join();
   return isSameRange && (battles === null || battles === (counted?.battles ?? 0));
 }

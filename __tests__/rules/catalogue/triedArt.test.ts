@@ -47,6 +47,7 @@ describe('the row of a drawing', () => {
     const breton = WARDROBE.find(({ item }) => item.title === 'Breton')!;
     expect(draftItem('breton.svg', 'tops', WARDROBE)).toBe(breton.item);
     expect(readDraft(rowText(breton.item), WARDROBE, CATEGORIES)).toEqual({ piece: breton, problems: [] });
+    expect(draftItem('regular.svg', 'arms', WARDROBE).layer).toBe('arms');
   });
 
   test('is written as the catalogue writes it', () => {
@@ -71,6 +72,11 @@ describe('the row of a drawing', () => {
 
   test('that is no JSON is named, and is no piece', () => {
     expect(readDraft('{', WARDROBE, CATEGORIES)).toEqual({ problems: ['row 1 is not an object'] });
+  });
+
+  test('is not blamed for what was wrong before', () => {
+    const wrong = { category: 'tops', item: { title: 'Wrong', layer: 'tops', xp: 0 } } as const;
+    expect(readDraft(JSON.stringify(hat), [...WARDROBE, wrong], CATEGORIES).problems).toEqual([]);
   });
 
   test('needs a category', () => {

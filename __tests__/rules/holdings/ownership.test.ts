@@ -61,6 +61,7 @@ describe('status and label', () => {
     ['an item can be unlocked with more XP than it costs', priced, holder(200, []), 'unlockable', 'UNLOCK'],
     ['an item can be unlocked with exactly the XP it costs', priced, holder(100, []), 'unlockable', 'UNLOCK'],
     ['an item cannot be unlocked with one XP less', priced, holder(99, []), 'needs-xp', '100 XP NEEDED'],
+    ['a price has its thousands apart', { ...priced, xp: 1000 }, holder(99, []), 'needs-xp', '1,000 XP NEEDED'],
     ['an item whose trait is owned can be unlocked without XP', priced, holder(0, mine), 'unlockable', 'UNLOCK'],
     [
       'an item whose trait is owned can be unlocked while XP loads',
