@@ -63,6 +63,11 @@ describe('the row of a drawing', () => {
 
   test.each<[string, object, string]>([
     ['a drop that is none', { ...hat, drop: 'Soon' }, 'Lamp Shade (hair-and-hats) came with Soon, which is not a drop'],
+    [
+      'an earlier drop than the last row of its category',
+      { ...hat, drop: undefined },
+      'Lamp Shade (hair-and-hats) stands below',
+    ],
     ['a top without a type', { ...hat, layer: 'tops' }, 'Lamp Shade (tops) has no topType'],
     ['its own layer', { ...hat, exclusions: { hairAndHats: '' } }, 'excludes its own layer hairAndHats'],
     ['a field that is none', { ...hat, colour: 'red' }, 'row 1 (Lamp Shade) has an unknown field "colour"'],
