@@ -67,6 +67,7 @@ const isPick = (raw: unknown): raw is EyePick => raw === 'left' || raw === 'righ
 const isCount = (raw: unknown): raw is number => Number.isSafeInteger(raw) && Number(raw) >= 0;
 
 function isDay(raw: unknown): raw is string {
-  const start = startOfDay(String(raw));
+  if (typeof raw !== 'string') return false;
+  const start = startOfDay(raw);
   return !Number.isNaN(start) && dayAt(start) === raw;
 }

@@ -60,6 +60,7 @@ test.each<[string, unknown]>([
   ['a day that does not exist', kept('2026-02-30', DONE)],
   ['a month that does not exist', kept('2026-13-01', DONE)],
   ['a day that is a number', { ...kept('2026-11-25', DONE), day: 20261125 }],
+  ['a day that is no text', { ...kept('2026-11-25', DONE), day: { toString: 1 } }],
   ['picks that are a text', { ...kept('2026-11-25', DONE), picks: 'left' }],
   ['an unknown pick', { ...kept('2026-11-25', DONE), picks: ['left', 'middle'] }],
   ['endless picks', { ...kept('2026-11-25', DONE), picks: Array.from({ length: 101 }, () => 'left') }],
