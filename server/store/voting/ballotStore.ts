@@ -207,7 +207,7 @@ async function insertBallot(db: Database, now: SqlNow, { eventId, wallet, number
         hi.id as hi, hi.wallet as hi_wallet, hi.avatar as hi_avatar
       from ${held === undefined ? sql`timed` : sql`kept`}, entries lo, entries hi
       where lo.event_id = ${eventId} and lo.id = ${lo} and lo.withdrawn_at is null
-        and hi.event_id = ${eventId} and hi.id = ${hi} and hi.withdrawn_at is null
+        and hi.event_id = ${eventId} and hi.id = ${hi} and hi.withdrawn_at is null and not is_banned(${wallet})
       for no key update of lo, hi),
     ballot as (
       insert into ballots (event_id, wallet, number, lo, hi, lo_wallet, hi_wallet, lo_is_left, issued_at)

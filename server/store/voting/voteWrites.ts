@@ -198,7 +198,8 @@ async function readBallot(db: Database, now: SqlNow, vote: Vote): Promise<Ballot
 
 /**
  * The event is locked against its closing first, and the clock read after that, so a vote is either in time and
- * counted, or late and refused. A ban has removed the wallet's open ballots under the same lock. Then come the ballot and
+ * counted, or late and refused. A ban has removed the wallet's open ballots under the same lock; one that was being issued
+ * meanwhile is never decided, because the ban's ruling says how many votes it leaves out. Then come the ballot and
  * its entries by id, so that votes cannot deadlock.
  * The ratings move by steps, which add up with those of other votes at the same time. Undefined if nothing was open, or
  * the call is not the wallet's, or the looks are not those that were entered.
@@ -213,7 +214,7 @@ async function record(db: Database, now: SqlNow, vote: Vote, fields: VoteFields)
       select b.number from timed, ballots b, entries lo, entries hi
       where b.event_id = ${eventId} and b.wallet = ${wallet} and b.lo = ${lo}::bigint and b.hi = ${hi}::bigint
         and b.decided_at is null and not ${hasOpenBallotBefore(eventId, wallet, sql`b.number`)} and ${isCaller}
-        and lo.event_id = ${eventId} and lo.id = ${lo}::bigint and lo.look = ${loSeen}
+        and not is_banned(${wallet}) and lo.event_id = ${eventId} and lo.id = ${lo}::bigint and lo.look = ${loSeen}
         and hi.event_id = ${eventId} and hi.id = ${hi}::bigint and hi.look = ${hiSeen}
       for no key update of b),
     locked as materialized (
