@@ -20,7 +20,7 @@ const MAX_CALL_MS = 15_000;
 /** Lists everything in the clients' calls, the final tables and the published results that contradicts the rules of the game. */
 export function checkHistory(history: History, final: FinalState): readonly Problem[] {
   return [
-    ...checkAnswers(history),
+    ...checkAnswers(history, final),
     ...checkSessions(history, final),
     ...checkEvents(history, final),
     ...final.events.flatMap(event => {
@@ -53,14 +53,10 @@ const REFUSALS: Readonly<Record<Request['kind'], readonly string[]>> = {
 };
 
 /** No call may break the server, take too long, or be refused without a reason. */
-function checkAnswers({ operations }: History): readonly Problem[] {
-  const bans = operations
-    .filter(isRequest('rule'))
-    .filter(call => call.request.verb === 'ban' && mayHaveHappened(call));
-  const banned = new Set(bans.map(({ request }) => request.subject));
-  const isBanned = (request: Request, code: string) =>
-    code === 'wallet-banned' && 'wallet' in request && banned.has(request.wallet);
-  return operations.flatMap(({ request, server, outcome, invokedAt, endedAt }) => {
+function checkAnswers({ operations }: History, { events }: FinalState): readonly Problem[] {
+  const isRuledOut = ruledOut(operations, events);
+  return operations.flatMap(operation => {
+    const { request, server, outcome, invokedAt, endedAt } = operation;
     const call = `${request.kind} at ${server}`;
     const problems: Problem[] = [];
     if (outcome.kind === 'unknown' && outcome.status !== undefined && outcome.status !== 503)
@@ -71,7 +67,7 @@ function checkAnswers({ operations }: History): readonly Problem[] {
       problems.push({ rule: 'session-lost', detail: `${call}: ${outcome.code}` });
     else if (
       outcome.kind === 'fail' &&
-      !isBanned(request, outcome.code) &&
+      !isRuledOut(operation, outcome.code) &&
       !REFUSALS[request.kind].includes(outcome.code)
     )
       problems.push({ rule: 'wrongly-refused', detail: `${call}: ${outcome.status} ${outcome.code}` });
@@ -79,6 +75,26 @@ function checkAnswers({ operations }: History): readonly Problem[] {
       problems.push({ rule: 'call-too-long', detail: `${call}: ${Math.round(endedAt - invokedAt)} ms` });
     return problems;
   });
+}
+
+/**
+ * Whether an operator may have caused a refusal before the call ended. A ban holds in every event: it withdraws the
+ * wallet's entries and removes its open ballots, and a withdrawal removes the open ballots of all voters with that entry.
+ */
+function ruledOut(operations: readonly Operation[], events: readonly FinalEvent[]) {
+  const rules = operations.filter(isRequest('rule')).filter(mayHaveHappened);
+  const ownerOf = new Map(events.flatMap(({ entries }) => entries.map(({ id, wallet }) => [id, wallet])));
+  return ({ request, endedAt }: Operation, code: string): boolean => {
+    const before = rules.filter(({ invokedAt }) => invokedAt < endedAt).map(rule => rule.request);
+    const isBanned = (wallet: string | undefined) =>
+      before.some(({ verb, subject }) => verb === 'ban' && subject === wallet);
+    const isWithdrawn = (entry: number) =>
+      before.some(({ verb, subject }) => verb === 'withdraw' && subject === String(entry)) ||
+      isBanned(ownerOf.get(entry));
+    if (code === 'wallet-banned') return 'wallet' in request && isBanned(request.wallet);
+    if (code !== 'no-such-ballot' || request.kind !== 'vote') return false;
+    return isBanned(request.wallet) || isWithdrawn(request.lo) || isWithdrawn(request.hi);
+  };
 }
 
 function checkSessions({ operations }: History, { sessions }: FinalState): readonly Problem[] {

@@ -122,11 +122,39 @@ function setReceipt(copy: Case, change: (receipt: Draft<VoteReceipt>) => unknown
 
 const setOutcome = (copy: Case, outcome: Draft<Outcome>) => (copy.history.operations[0]!.outcome = outcome);
 
+const entryOf = ({ final }: Case, id: number) => final.events[0]!.entries.find(entry => entry.id === id)!;
+
+const NO_SUCH_BALLOT = { kind: 'fail', status: 422, code: 'no-such-ballot' } as const;
+
+/** An operator's command in an event that has not been ruled on otherwise. */
+function plantRule(copy: Case, verb: 'withdraw' | 'ban', subject: string, invokedAt: number) {
+  const request = { kind: 'rule', event: copy.final.events[0]!.id, verb, subject, reason: 'storm 1' } as const;
+  copy.history.operations.push({ ...copy.history.operations[0]!, request, outcome: UNKNOWN, invokedAt });
+}
+
+const UNKNOWN = { kind: 'unknown', reason: 'no answer' } as const;
+
 test('an honest history has no problems', async () => {
   expect(recorded.final.events[0]!.entries.length).toBeGreaterThan(5);
   expect(acknowledged(recorded, 'vote').length).toBeGreaterThan(VOTES / 2);
   expect(checkHistory(recorded.history, recorded.final)).toEqual([]);
   expect(await problemsOfReceipts(recorded)).toEqual([]);
+});
+
+test.each<[string, (copy: Case) => readonly ['withdraw' | 'ban', subject: string]]>([
+  ['its entry was withdrawn', copy => ['withdraw', String(acknowledged(copy, 'vote')[0]!.request.winner)]],
+  ['its voter was banned', copy => ['ban', acknowledged(copy, 'vote')[0]!.request.wallet]],
+  [
+    "its entry's wallet was banned",
+    copy => ['ban', entryOf(copy, acknowledged(copy, 'vote')[0]!.request.loser).wallet],
+  ],
+])('a ballot may be gone once %s', (_why, ruleOf) => {
+  const { history, final } = planted(copy => {
+    const [vote] = acknowledged(copy, 'vote');
+    copy.history.operations.push({ ...vote!, outcome: NO_SUCH_BALLOT });
+    plantRule(copy, ...ruleOf(copy), vote!.endedAt - 1);
+  });
+  expect(checkHistory(history, final)).toEqual([]);
 });
 
 test.each<[string, Rule, Plant]>([
@@ -153,6 +181,23 @@ test.each<[string, Rule, Plant]>([
     copy => {
       const [vote] = acknowledged(copy, 'vote');
       copy.history.operations.push({ ...vote!, outcome: { kind: 'fail', status: 403, code: 'wallet-banned' } });
+    },
+  ],
+  [
+    'a ballot is gone whose entries and voter no operator has touched',
+    'wrongly-refused',
+    copy => {
+      const [vote] = acknowledged(copy, 'vote');
+      copy.history.operations.push({ ...vote!, outcome: NO_SUCH_BALLOT });
+    },
+  ],
+  [
+    'a ballot is gone before its entry was withdrawn',
+    'wrongly-refused',
+    copy => {
+      const [vote] = acknowledged(copy, 'vote');
+      copy.history.operations.push({ ...vote!, outcome: NO_SUCH_BALLOT });
+      plantRule(copy, 'withdraw', String(vote!.request.loser), vote!.endedAt + 1);
     },
   ],
   [
