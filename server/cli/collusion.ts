@@ -9,7 +9,7 @@ import { counted } from './eventText';
 /** Reads from the chain how NFTs came to their holders. */
 export type TransferReader = (used: readonly UsedToken[]) => Promise<readonly TransferLog[]>;
 
-/** With fewer, chance decides about the places: docs/voting.md has the figures. */
+/** With fewer, chance decides about the places. */
 const FEW_COMPARISONS = 20;
 const FEW_VOTERS = 10;
 
