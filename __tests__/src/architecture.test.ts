@@ -29,3 +29,8 @@ test('every decision has its context, decision and consequences, and a number of
   const incomplete = decisions.filter(name => !/Context.*Decision.*Consequences/s.test(read(`docs/decisions/${name}`)));
   expect(incomplete).toEqual([]);
 });
+
+test('docs/README.md lists every decision', () => {
+  const index = read('docs/README.md');
+  expect(readdirSync(join(process.cwd(), 'docs/decisions')).filter(name => !index.includes(name))).toEqual([]);
+});
