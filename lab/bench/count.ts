@@ -90,8 +90,12 @@ async function shownAt(page: Page, selector: string): Promise<number> {
 }
 
 /** When the page asked for the seals, which every check begins with. */
-const firstCall = (page: Page, id: number): Promise<number> =>
-  page.evaluate(
-    end => performance.getEntriesByType('resource').find(({ name }) => name.endsWith(end))?.startTime ?? NaN,
-    `/event/${id}/seals`,
-  );
+function firstCall(page: Page, id: number): Promise<number> {
+  const path = `/api/event/${id}/seals`;
+  return page.evaluate(wanted => {
+    const calls = performance.getEntriesByType('resource');
+    const first = calls.find(({ name }) => new URL(name).pathname === wanted);
+    if (first === undefined) throw new Error(`The page has not asked for ${wanted}.`);
+    return first.startTime;
+  }, path);
+}

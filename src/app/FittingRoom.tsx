@@ -33,9 +33,9 @@ const PANELS: Panels = {
   },
 };
 
-const loadLab = () => import(/* webpackChunkName: "panel-lab" */ '../features/designers/Lab');
-const LabTool = lazyPart(async () => (await loadLab()).LabTool);
-const Lab = lazyPart(async () => (await loadLab()).Lab);
+const loadLabRoom = () => import(/* webpackChunkName: "lab-room" */ '../features/designers/LabRoom');
+const LabTool = lazyPart(async () => (await loadLabRoom()).LabTool);
+const LabRoom = lazyPart(async () => (await loadLabRoom()).LabRoom);
 
 const PANEL_NAMES = Object.keys(PANELS) as (keyof Panels)[];
 
@@ -60,7 +60,7 @@ export function OpenPanel() {
   return (
     <>
       <Panel panels={PANELS} />
-      <Suspense fallback={null}>{isDesigner && <Lab />}</Suspense>
+      <Suspense fallback={null}>{isDesigner && <LabRoom />}</Suspense>
     </>
   );
 }

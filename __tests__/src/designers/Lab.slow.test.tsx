@@ -4,7 +4,7 @@ import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
 import { rowText } from '#rules/catalogue/triedArt';
 import type { PictureJob } from '#rules/fits/pictureJob';
 import { fetchWholeWardrobe } from '../../../src/api/fetchWholeWardrobe';
-import { Lab, LabTool } from '../../../src/features/designers/Lab';
+import { LabRoom, LabTool } from '../../../src/features/designers/LabRoom';
 import { selectLab } from '../../../src/features/designers/designersSlice';
 import { selectUnlocked } from '../../../src/features/holdings/unlockedSlice';
 import { selectAvatar } from '../../../src/features/outfit/outfitSlice';
@@ -40,7 +40,7 @@ async function enter(pictures: Partial<Platform['pictures']> = {}): Promise<Room
     game,
     <>
       <LabTool />
-      <Lab />
+      <LabRoom />
     </>,
   );
   const receive = (files.onDropped.mock.calls as unknown as [(file: unknown) => void][])[0]![0];
@@ -53,7 +53,11 @@ async function enter(pictures: Partial<Platform['pictures']> = {}): Promise<Room
   return { ...game, drop, leave: unmount };
 }
 
-const open = () => fireEvent.click(screen.getByRole('button', { name: 'Lab' }));
+async function open(): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name: 'Lab' }));
+  await screen.findByRole('heading', { name: 'Lab' });
+}
+
 const shown = ({ store }: Game) => selectShownOutfit(store.getState()).avatar;
 const row = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Its row' });
 const write = (text: string) => fireEvent.change(row(), { target: { value: text } });
@@ -70,7 +74,7 @@ beforeEach(() => localStorage.clear());
 describe('the piece', () => {
   test('that is pointed at is told in full, and its row can be copied', async () => {
     const game = await enter({ drawings: () => Promise.resolve(['<svg/>']) });
-    open();
+    await open();
     screen.getByText('Point at something.');
     point(game, 'tops/comet-coat.svg');
     screen.getByRole('heading', { name: 'Comet Coat' });
@@ -91,7 +95,7 @@ describe('the piece', () => {
 
   test('is not another one that the pointer only crosses', async () => {
     const game = await enter();
-    open();
+    await open();
     point(game, 'hair-and-hats/beret.svg');
     act(() => void game.store.dispatch(tilePointedAt({ value: 'tops/breton.svg', by: 'pointer' })));
     screen.getByRole('heading', { name: 'Beret' });
@@ -99,14 +103,14 @@ describe('the piece', () => {
 
   test('of the trait of a collection names both', async () => {
     const game = await enter();
-    open();
+    await open();
     point(game, 'hair-and-hats/mohawk.svg');
     screen.getByText('Hair & Hats, Dour Darcels');
   });
 
   test('that was chosen is told without a preview, too', async () => {
     const game = await enter();
-    open();
+    await open();
     act(() => void game.store.dispatch(tileClicked(BERET)));
     await screen.findByRole('heading', { name: 'Beret' });
   });
@@ -118,7 +122,7 @@ describe('seen as somebody else', () => {
 
   test('tiles follow', async () => {
     const game = await enter();
-    open();
+    await open();
     const states = ['everything', 'newcomer', 'darcels', 'market', 'nothing', 'loading'].map(who => {
       see(who);
       return [who, statusOf(game, 'Mohawk'), statusOf(game, 'Space Buns')];
@@ -135,7 +139,7 @@ describe('seen as somebody else', () => {
 
   test('everything can still be tried on, and nothing is bought or unlocked', async () => {
     const game = await enter();
-    open();
+    await open();
     see('newcomer');
     act(() => void game.store.dispatch(tileClicked(catalogueItem('hair-and-hats', 'Mohawk'))));
     expect(selectAvatar(game.store.getState()).hairAndHats).toBe('hair-and-hats/mohawk.svg');
@@ -147,7 +151,7 @@ describe('seen as somebody else', () => {
 
   test('ends with the lab', async () => {
     const game = await enter();
-    open();
+    await open();
     see('nothing');
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(statusOf(game, 'Mohawk')).toBe('owned');
@@ -244,7 +248,7 @@ describe('a drawing', () => {
 
   test('can be chosen instead of dropped', async () => {
     const game = await enter();
-    open();
+    await open();
     (game.platform.files.pick as jest.Mock).mockResolvedValue(new File([HAT], 'lamp.svg'));
     fireEvent.click(screen.getByRole('button', { name: 'Try art' }));
     fireEvent.click(screen.getByRole('button', { name: 'Choose an SVG' }));
@@ -288,7 +292,7 @@ describe('with everything', () => {
 
   test('says in words what a piece takes off, and that a sheet failed', async () => {
     const game = await enter({ compose: () => Promise.reject(new Error('no canvas')) });
-    open();
+    await open();
     fireEvent.click(screen.getByRole('button', { name: 'With everything' }));
     screen.getByText('Point at something.');
     point(game, 'tops/comet-coat.svg');

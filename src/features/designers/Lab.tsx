@@ -1,45 +1,24 @@
 import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector, useConfig } from '../../base/hooks';
 import { fetchWholeWardrobe } from '../../api/fetchWholeWardrobe';
-import { Icon, Pictogram } from '../../components/Icon';
+import { Icon } from '../../components/Icon';
 import { RoundButton } from '../../components/RoundButton';
-import { ToolButton } from '../../components/ToolButton';
 import { DIALOG_MESSAGES } from '../../messages/dialogs';
 import { selectWardrobe } from '../catalogue/catalogueSelectors';
 import { ArtTool } from './ArtTool';
-import { labClosed, labOpened, selectLab, toolChosen, TOOLS, viewerChosen, type ToolName } from './designersSlice';
+import { labClosed, selectLab, toolChosen, TOOLS, viewerChosen, type ToolName } from './designersSlice';
 import { DESIGNERS_MESSAGES } from './messages';
 import { PieceTool } from './PieceTool';
 import { SheetTool } from './SheetTool';
-import { enterLab } from './tryArt';
 import { viewersOf } from './viewers';
 import * as styles from './Lab.module.css';
 
 const CONTENTS = { piece: PieceTool, sheet: SheetTool, art: ArtTool } satisfies Record<ToolName, unknown>;
 
-const FLASK = 'M9 3h6M10 3v6L4 19.5A1.5 1.5 0 0 0 5.5 21.5h13A1.5 1.5 0 0 0 20 19.5L14 9V3M7 15h10';
-
-/** The tool on the stage that opens the lab. */
-export function LabTool() {
-  const dispatch = useAppDispatch();
-  const { isOpen } = useAppSelector(selectLab);
-  return (
-    <ToolButton
-      label={DESIGNERS_MESSAGES.lab}
-      aria-expanded={isOpen}
-      onClick={() => dispatch(isOpen ? labClosed() : labOpened())}
-    >
-      <Pictogram box="0 0 24 24" line={FLASK} width={2.6} />
-    </ToolButton>
-  );
-}
-
-/** The designers' panel below the tiles, which stay in use. Dropping a drawing opens it. */
+/** The designers' panel below the tiles, which stay in use. */
 export function Lab() {
   const dispatch = useAppDispatch();
-  const { isOpen, tool } = useAppSelector(selectLab);
-  useEffect(() => dispatch(enterLab()), [dispatch]);
-  if (!isOpen) return null;
+  const { tool } = useAppSelector(selectLab);
   const Content = CONTENTS[tool];
   return (
     <section className={styles.lab} aria-labelledby="lab-title">

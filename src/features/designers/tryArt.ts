@@ -1,55 +1,20 @@
-import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { isArtFile, MAX_ART } from '#rules/catalogue/artFile';
 import { drawingDangers } from '#rules/catalogue/pictureProblems';
 import { draftItem, guessLayer, readDraft, rowText, type DraftRow } from '#rules/catalogue/triedArt';
-import { itemValue, type Piece, type Wardrobe } from '#rules/outfit/items';
+import type { Piece, Wardrobe } from '#rules/outfit/items';
 import type { Layer } from '#rules/outfit/layers';
 import { catalogueApi } from '../../api/catalogueApi';
 import { fetchPalette } from '../../api/paletteApi';
 import { fetchWholeWardrobe } from '../../api/fetchWholeWardrobe';
 import type { WithPlatform } from '../../base/hooks';
-import type { AppListenerApi, RootState } from '../../base/storeTypes';
+import type { RootState } from '../../base/storeTypes';
 import { selectWardrobe } from '../catalogue/catalogueSelectors';
-import { itemChosen } from '../outfit/outfitSlice';
 import { selectIsCovered } from '../overlay/overlaySelectors';
-import {
-  artDropped,
-  artRefused,
-  designersSlice,
-  labEntered,
-  labLeft,
-  piecePicked,
-  rowWritten,
-  selectLab,
-} from './designersSlice';
-import { selectPreviewedValue } from '../wardrobe/wardrobeSelectors';
-import { previewShown, tileLeft } from '../wardrobe/wardrobeViewSlice';
+import { artDropped, artRefused, rowWritten, selectLab } from './designersSlice';
+import { tileLeft } from '../wardrobe/wardrobeViewSlice';
 import { DESIGNERS_MESSAGES } from './messages';
 
 const selectCategories = catalogueApi.endpoints.getCategories.select(undefined);
-
-/** Opens the designers' room, where drawings can be dropped anywhere. Returns how to leave it. */
-export const enterLab =
-  (): WithPlatform<() => void> =>
-  (dispatch, _getState, { reducer, files, startListening }) => {
-    reducer.inject(designersSlice);
-    dispatch(labEntered());
-    const leaving = new AbortController();
-    files.onDropped(file => void dispatch(tryArt(file)), leaving.signal);
-    const stopWatching = startListening({ matcher: isAnyOf(previewShown, itemChosen), effect: pickPiece });
-    return () => {
-      leaving.abort();
-      stopWatching();
-      dispatch(labLeft());
-    };
-  };
-
-function pickPiece(action: UnknownAction, api: AppListenerApi): void {
-  const value = itemChosen.match(action)
-    ? itemValue(action.payload.category, action.payload.item)
-    : selectPreviewedValue(api.getState());
-  if (value !== null) api.dispatch(piecePicked(value));
-}
 
 export const pickArt =
   (): WithPlatform<Promise<void>> =>
@@ -59,7 +24,7 @@ export const pickArt =
   };
 
 /** Tries a drawing on, or says why not. The page shows it as a picture only, in which no script runs and nothing loads. */
-const tryArt =
+export const tryArt =
   (file: File): WithPlatform<Promise<void>> =>
   async (dispatch, getState, { pictures, log }) => {
     if (!isArtFile(file) || selectIsCovered(getState())) return;
