@@ -34,13 +34,16 @@ export const rollFromAddress =
     if (dated) await dispatch(loadAndRoll(dated));
   };
 
-/** For a trial: dresses a Darcel who wears nothing, on the same day (UTC) alike for everybody, and opens clothes. */
+/**
+ * For a trial: opens clothes, unless the visitor was faster, and dresses a Darcel who wears nothing, on the same day (UTC)
+ * alike for everybody.
+ */
 const rollToday =
   (): WithPlatform<Promise<void>> =>
-  async (dispatch, getState, { clock }) => {
+  async (dispatch, getState, { clock, page }) => {
+    if (page.parameter('category') === null) dispatch(categoryOpened('tops'));
     if (isSameOutfit(selectOutfit(getState()), DEFAULT_OUTFIT))
       await dispatch(loadAndRoll({ day: Math.floor(clock.now() / DAY) }));
-    dispatch(categoryOpened('tops'));
   };
 
 /** '7F3A91C2.1': the seed, and how many drops there were. Older links name none. */
