@@ -12,8 +12,8 @@ interface OfferWords {
 }
 
 /** More than three names are more than a phone has room for. */
-const onlyNeedUnlocking = (titles: readonly string[]): string =>
-  `${titles.length > 3 ? `${titles.length} pieces` : listText(titles)} only ${plural(titles.length, 'needs', 'need')} unlocking.`;
+const areYoursToUnlock = (titles: readonly string[]): string =>
+  `${titles.length > 3 ? `${titles.length} pieces` : listText(titles)} ${plural(titles.length, 'is', 'are')} yours to unlock.`;
 
 /** What the bar above Submit says and offers. */
 export const OFFERS = area('offers', {
@@ -41,13 +41,13 @@ export const OFFERS = area('offers', {
   unlocked: { text: ([, title = '']) => `${title} is unlocked.`, button: () => 'Put it on' },
   /** The values are the code of the whole fit, what is left out of it, and the titles of what is to be unlocked. */
   unlock: {
-    text: ([, leftOut = '', ...titles]) => (leftOut === '' ? onlyNeedUnlocking(titles) : `Left out: ${leftOut}.`),
+    text: ([, leftOut = '', ...titles]) => (leftOut === '' ? areYoursToUnlock(titles) : `Left out: ${leftOut}.`),
     button: ([, , ...titles]) => FIT_MESSAGES.unlockAndWear(titles.length),
   },
   /** The same values, when what is to be unlocked is already on him. */
   'unlock-worn': {
     text: ([, leftOut = '', ...titles]) =>
-      leftOut === '' ? onlyNeedUnlocking(titles) : `Left out: ${leftOut}. ${onlyNeedUnlocking(titles)}`,
+      leftOut === '' ? areYoursToUnlock(titles) : `Left out: ${leftOut}. ${areYoursToUnlock(titles)}`,
     button: ({ length }) => (length === 3 ? 'Unlock it' : 'Unlock them'),
   },
   /** The values are the code of the whole fit, then the titles. */

@@ -38,9 +38,9 @@ test('after a trial, what the XP allows stays on, unlocking is offered, and the 
 });
 
 test.each([
-  [['Visor'], 'Visor only needs unlocking.', 'Unlock it'],
-  [['Visor', 'Puffer'], 'Visor and Puffer only need unlocking.', 'Unlock them'],
-  [['Visor', 'Puffer', 'Culottes', 'Beret'], '4 pieces only need unlocking.', 'Unlock them'],
+  [['Visor'], 'Visor is yours to unlock.', 'Unlock it'],
+  [['Visor', 'Puffer'], 'Visor and Puffer are yours to unlock.', 'Unlock them'],
+  [['Visor', 'Puffer', 'Culottes', 'Beret'], '4 pieces are yours to unlock.', 'Unlock them'],
 ])('the offer does not promise to put on what is on: %j', (titles, others, button) => {
   const { text, button: label } = OFFERS['unlock-worn'];
   const values = ['code', 'Zebra (BUY)', ...titles];
