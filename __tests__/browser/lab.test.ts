@@ -105,6 +105,20 @@ test('the wardrobe is seen as somebody else, and still tried on', async () => {
   expect(watch.complaints()).toEqual([]);
 });
 
+test('a panel whose code does not load leaves the wardrobe as it is, and can be asked for again', async () => {
+  const { page } = await visit({ viewport: desktop });
+  await page.goto('/wardrobe?demo');
+  await lab(page).waitFor();
+  await page.route('**/panel-lab.*', route => route.abort());
+  await lab(page).click();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.waitFor();
+  expect(await page.getByRole('button', { name: 'Glasses', exact: true }).isVisible()).toBe(true);
+  await page.unroute('**/panel-lab.*');
+  await again.click();
+  await page.getByRole('region', { name: 'Lab' }).waitFor();
+});
+
 test.each(['/wardrobe?demo=trial', '/wardrobe'])('%s fetches no byte of the lab', async address => {
   const { page } = await visit({
     viewport: desktop,

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '../../base/hooks';
+import { PartBoundary } from '../../components/Boundary';
 import { Pictogram } from '../../components/Icon';
 import { lazyPart } from '../../components/lazyPart';
 import { ToolButton } from '../../components/ToolButton';
@@ -31,5 +32,10 @@ export function LabRoom() {
   const dispatch = useAppDispatch();
   const { isOpen } = useAppSelector(selectLab);
   useEffect(() => dispatch(enterLab()), [dispatch]);
-  return isOpen ? <Lab /> : null;
+  if (!isOpen) return null;
+  return (
+    <PartBoundary>
+      <Lab />
+    </PartBoundary>
+  );
 }
