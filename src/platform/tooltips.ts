@@ -13,7 +13,8 @@ export function showTooltips(page: Document, signal: AbortSignal): void {
   const tip = page.createElement('div');
   tip.className = styles.tip;
   tip.setAttribute('aria-hidden', 'true');
-  signal.addEventListener('abort', () => tip.remove());
+  const endings = [() => tip.remove()];
+  signal.addEventListener('abort', () => endings.forEach(end => end()));
 
   let over: Element | null = null;
   let named: Element | null = null;
@@ -48,7 +49,7 @@ export function showTooltips(page: Document, signal: AbortSignal): void {
     handle: (event: DocumentEventMap[Type]) => void,
   ): void => {
     page.addEventListener(type, handle, { capture: true });
-    signal.addEventListener('abort', () => page.removeEventListener(type, handle, { capture: true }));
+    endings.push(() => page.removeEventListener(type, handle, { capture: true }));
   };
 
   on('pointerover', ({ target, pointerType }) => {
