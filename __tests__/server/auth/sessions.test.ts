@@ -229,11 +229,19 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
       const open = await addEvent(server.store, OPEN);
       const voting = await addEvent(server.store, VOTING);
       const [loser, winner] = await addEntries(server.store, voting.id, 2);
+      const passing = await addEvent(server.store, VOTING);
+      const pair = await addEntries(server.store, passing.id, 2);
       const { address } = ALICE;
       return [
         ['GET', `/api/vote/entries/${voting.id}/${address}`, undefined, 200],
         ['POST', `/api/vote/${voting.id}/${loser!}/${address}`, { winner: winner! }, 201],
+        ['GET', `/api/vote/entries/${passing.id}/${address}`, undefined, 200],
+        ['POST', `/api/vote/${passing.id}/pass/${address}`, { entries: pair, why: 'even' }, 201],
+        ['POST', `/api/reports/${voting.id}/${loser!}/${address}`, { why: 'offends' }, 201],
+        ['GET', `/api/vote/progress/${address}`, undefined, 200],
         ['POST', `/api/entries/${open.id}/${address}`, fit(), 201],
+        ['GET', `/api/closets/${address}/own`, undefined, 200],
+        ['PUT', `/api/closets/${address}`, { hidden: true }, 204],
       ] as const;
     };
 

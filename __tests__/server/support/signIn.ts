@@ -42,7 +42,12 @@ export class TestBrowser {
     private readonly origin: string | undefined = OWN_ORIGIN,
   ) {}
 
-  async send(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, headers: Record<string, string> = {}) {
+  async send(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    payload?: object,
+    headers: Record<string, string> = {},
+  ) {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await this.app().inject({
       method,
