@@ -3,7 +3,7 @@ import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
 import { fitCode } from '#rules/outfit/fitCode';
 import { pathTo } from '#rules/pages/pages';
 import { drinker } from '../../testing/browser/fits';
-import { chooseAccount, item, openCategory, sides, signIn, untilStageShows, walletButton } from './support/game';
+import { openCategory, sides, untilStageShows, walletButton } from './support/game';
 import { axeFindings } from './support/axe';
 import { eventsIn, returning } from './support/localWorld';
 import { untilEqual } from './support/until';
@@ -12,37 +12,6 @@ import { inHand, phone, withBrowser } from './support/visit';
 const visit = withBrowser();
 
 const small = { ...inHand, viewport: { width: 360, height: 640 } } as const;
-
-test('the game can be played with a thumb', async () => {
-  const { page, watch } = await visit(inHand);
-  watch.expect(/401/);
-  await page.goto('/');
-  await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).tap();
-  await chooseAccount(page, 'The Shopper');
-  await page.waitForURL('**/wardrobe');
-  await walletButton(page).waitFor();
-
-  await openCategory(page, 'Tops');
-  await item(page, 'Dungarees', 'UNLOCKED').tap();
-  await untilStageShows(page, { ...DEFAULT_AVATAR, tops: 'tops/dungarees.svg', bottoms: '' });
-  await page.getByRole('button', { name: 'All categories' }).tap();
-  await page.getByRole('list', { name: 'Categories' }).getByRole('button', { name: 'Hair & Hats' }).tap();
-  await item(page, 'Chef Hat', 'YOU OWN').tap();
-  await untilStageShows(page, {
-    ...DEFAULT_AVATAR,
-    tops: 'tops/dungarees.svg',
-    bottoms: '',
-    hairAndHats: 'hair-and-hats/chef-hat.svg',
-  });
-
-  await page.getByRole('button', { name: 'Submit' }).tap();
-  await page.getByRole('dialog', { name: 'Yay!' }).getByRole('button', { name: 'Laundry Day' }).tap();
-  await page.getByRole('button', { name: 'Submit this fit' }).tap();
-  await signIn(page);
-  await page.getByRole('dialog', { name: 'Congrats!' }).getByRole('button', { name: 'Close' }).tap();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(watch.complaints()).toEqual([]);
-});
 
 test('the first event’s button can be reached without scrolling', async () => {
   const { page } = await visit({ ...inHand, ...(await returning('The Newcomer')) });
