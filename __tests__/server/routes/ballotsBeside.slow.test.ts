@@ -127,6 +127,17 @@ describeServer('a ballot beside a held one', {}, server => {
       expect((await open()).map(({ number }) => number)).toEqual([7]);
     });
 
+    test('is even beside an odd number, also after a gap', async () => {
+      const { id } = await startVoting(8);
+      for (let ballot = 0; ballot < 2; ballot++) {
+        const [left, right] = await askPair(id);
+        await cast(id, right, left);
+      }
+      await sql`delete from ballots where number = 1`.execute(server.store.db);
+      await twoPairs(id);
+      expect((await open()).map(({ number }) => number)).toEqual([1, 4]);
+    });
+
     test.each(['', '1', '1,', '1,2,3', '0,1', 'a,b', '1;2', '1, 2', `1,${'9'.repeat(16)}`])(
       'malformed %j: 400',
       async beside => {
