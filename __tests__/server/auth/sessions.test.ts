@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Wallet } from 'ethers';
+import { fitCode } from '#rules/outfit/fitCode';
 import { newNonce } from '../../../server/auth/tokens';
 import { sha256 } from '../../../server/keys/sha256';
 import { addEntries, addEvent, fit, HOUR, NOON, OPEN, testConfig, VOTING, WARDROBE } from '../../../testing/fixtures';
@@ -242,10 +243,25 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
         ['POST', `/api/entries/${open.id}/${address}`, fit(), 201],
         ['GET', `/api/closets/${address}/own`, undefined, 200],
         ['PUT', `/api/closets/${address}`, { hidden: true }, 204],
+        ['POST', `/api/versus/${fitCode(fit())}/${fitCode(fit({ bottoms: '' }))}/${address}`, { winner: 'a' }, 201],
       ] as const;
     };
 
     beforeEach(() => server.index.give(ALICE.address.toLowerCase()));
+
+    test('is tried with every call that needs the session of the wallet in its path', async () => {
+      const tried = (await calls()).map(([method, url]) => `${method} ${url}`);
+      const declared: string[] = [];
+      await server.build({
+        onRoute: ({ method, url, schema }) => {
+          if (schema?.security && method !== 'HEAD' && url.includes(':wallet'))
+            declared.push(`${String(method)} ${url}`);
+        },
+      });
+      expect(declared.length).toBeGreaterThan(5);
+      for (const route of declared)
+        expect(tried).toContainEqual(expect.stringMatching(new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`)));
+    });
 
     test('works with its session, even if the path has the address in mixed case', async () => {
       const alice = await signedIn();
