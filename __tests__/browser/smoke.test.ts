@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
 import { CHAIN_DOWN } from '../../server/local/marketPage';
 import { chooseAccount, item, openCategory, sides, signIn, untilStageShows, walletButton } from './support/game';
-import { eventCalled } from './support/localWorld';
+import { addressOf, eventCalled } from './support/localWorld';
+import { untilEqual } from './support/until';
 import { inHand, withBrowser } from './support/visit';
 
 const visit = withBrowser();
@@ -55,10 +56,12 @@ test('the game is played with a thumb: a fit is submitted, a vote cast, and the 
   await page.getByRole('dialog', { name: 'Congrats!' }).getByRole('button', { name: 'Close' }).tap();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-  await page.goto(`/vote/${(await eventCalled('vote', 'Overdressed')).id}`);
+  const { id } = await eventCalled('vote', 'Overdressed');
+  await page.goto(`/vote/${id}`);
   await page.getByText('0 of 30').waitFor();
   await sides(page).first().tap();
-  await page.getByText('1 of 30').waitFor();
+  const ballot = `/api/vote/entries/${id}/${await addressOf('The Shopper')}`;
+  await untilEqual(async () => (await page.request.get(ballot)).headers().ballots, '1/30');
 
   await page.goto(`/results/${(await eventCalled('archive', 'Après Everything')).id}`);
   await page.getByRole('button', { name: 'Count it here' }).tap();
