@@ -162,22 +162,6 @@ describeServer('closets', {}, server => {
     expect(standings).not.toContain('noindex');
   });
 
-  test('only the wallet’s own session may hide them or see its own view', async () => {
-    const other = await server.as(wallet(2));
-    for (const [headers, code] of [
-      [{}, 'no-session'],
-      [{ cookie: 'duds-session=made-up' }, 'no-session'],
-      [other, 'other-wallet'],
-    ] as const) {
-      for (const response of [await put(true, headers), await app.inject({ url: `${url()}/own`, headers })])
-        expect(response.json()).toMatchObject({ status: 401, code });
-    }
-    const foreign = { ...(await server.as(PLAYER)), origin: 'https://evil.example' };
-    for (const response of [await put(true, foreign), await app.inject({ url: `${url()}/own`, headers: foreign })])
-      expect(response.json()).toMatchObject({ status: 401, code: 'foreign-origin' });
-    expect((await read<OwnClosetBody>(`${url()}/own`, await server.as(PLAYER))).hidden).toBe(false);
-  });
-
   test.each([undefined, 'yes', null, 2])('%j is no decision about hiding', async hidden => {
     await hide();
     expect((await put(hidden, await server.as(PLAYER))).statusCode).toBe(400);

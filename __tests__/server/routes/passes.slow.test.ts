@@ -118,20 +118,6 @@ describeServer('passing a pair', {}, server => {
     expect((await pass(1, [1, 2], 'even', '0x12')).statusCode).toBe(400);
   });
 
-  test('needs the session of its wallet', async () => {
-    const app = await server.build({ config: testConfig({ AUTH: 'on' }) });
-    const post = (headers: Record<string, string>) =>
-      app.inject({
-        method: 'POST',
-        url: `/api/vote/1/pass/${VOTER}`,
-        payload: { entries: [1, 2], why: 'even' },
-        headers,
-      });
-    expect((await post({})).json<{ code: string }>().code).toBe('no-session');
-    expect((await post(await server.as(OTHER))).json<{ code: string }>().code).toBe('other-wallet');
-    expect((await post(await server.as(VOTER))).json<{ code: string }>().code).toBe('unknown-event');
-  });
-
   describe('and withdrawn entries', () => {
     test('a pass remains used if one of its entries is withdrawn, and the total grows by its ballot', async () => {
       const { id } = await startVoting(5);
