@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { VoteEntryBody } from '../../../contract/votes';
 import { DEFAULT_AVATAR } from '#rules/outfit/avatar';
@@ -342,6 +343,23 @@ describeServer('voting', {}, server => {
       expect((await ballots()).filter(({ winner }) => winner !== null)).toHaveLength(30);
       expect((await shown()).reduce((sum, count) => sum + count, 0)).toBe(60);
     });
+
+    // PGlite runs one transaction at a time.
+    if (server.kind === 'PostgreSQL')
+      test('a late call that issues a ballot with the same number, and holds one of the entries, cannot deadlock with the vote', async () => {
+        const { id } = await startVoting(4);
+        const [left, right] = await askPair(id);
+        const voting: ReturnType<typeof cast>[] = [];
+        const late = server.store.db.transaction().execute(async tx => {
+          await sql`select from entries where event_id = ${id} and id = ${left} for no key update`.execute(tx);
+          voting.push(cast(id, right, left));
+          const waiting = sql`select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))`;
+          while ((await waiting.execute(tx)).rows.length === 0) await setTimeout(5);
+          await sql`insert into ballots select * from ballots`.execute(tx);
+        });
+        await expect(late).rejects.toThrow('ballots_pkey');
+        expect((await voting[0]!).statusCode).toBe(201);
+      });
 
     test('simultaneous votes of 25 wallets are all counted', async () => {
       const { id } = await startVoting(10);

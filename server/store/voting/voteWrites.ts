@@ -199,8 +199,9 @@ async function readBallot(db: Database, now: SqlNow, vote: Vote): Promise<Ballot
 /**
  * The event is locked against its closing first, and the clock read after that, so a vote is either in time and
  * counted, or late and refused. A ban has removed the wallet's open ballots under the same lock; one that was being issued
- * meanwhile is never decided, because the ban's ruling says how many votes it leaves out. Then come the ballot and
- * its entries by id, so that votes cannot deadlock.
+ * meanwhile is never decided, because the ban's ruling says how many votes it leaves out. Then the ballot and its entries
+ * are locked, these by id, and only then is anything written: a late call of the wallet that issues a ballot with the same
+ * number waits for what has been written, and may hold one of these entries.
  * The ratings move by steps, which add up with those of other votes at the same time. Undefined if nothing was open, or
  * the call is not the wallet's, or the looks are not those that were entered.
  */
@@ -216,15 +217,11 @@ async function record(db: Database, now: SqlNow, vote: Vote, fields: VoteFields)
         and b.decided_at is null and not ${hasOpenBallotBefore(eventId, wallet, sql`b.number`)} and ${isCaller}
         and not is_banned(${wallet}) and lo.event_id = ${eventId} and lo.id = ${lo}::bigint and lo.look = ${loSeen}
         and hi.event_id = ${eventId} and hi.id = ${hi}::bigint and hi.look = ${hiSeen}
-      for no key update of b),
-    locked as materialized (
-      select from ballot, entries lo, entries hi
-      where lo.event_id = ${eventId} and lo.id = ${lo}::bigint and hi.event_id = ${eventId} and hi.id = ${hi}::bigint
-      for no key update of lo, hi),
+      for no key update of b, lo, hi),
     moved as (
       update ratings set mu = ratings.mu + step.mu, sigma2 = 1 / (1 / ratings.sigma2 + step.certainty)
       from (${ratingSteps(eventId, [lo, hi], winner)}) as step
-      where ratings.event_id = ${eventId} and ratings.entry_id = step.entry_id and exists (select from locked))
+      where ratings.event_id = ${eventId} and ratings.entry_id = step.entry_id and exists (select from ballot))
     update ballots set winner = ${winner}::bigint, decided_at = ${now()}, salt = decode(${salt}, 'hex'),
       hash = decode(${hashOfVote(fields, sha256)}, 'hex')
     from ballot

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import { openStore, type Store } from '../../../../server/store/store';
 import { addEntries, admitAll, draft, VOTING, wallet } from '../../../../testing/fixtures';
+import { insertRows } from '../../../../testing/insertRows';
 import { DATABASES, openTestStore, type DatabaseKind, type TestStore } from '../../support/testDatabase';
 
 const VOTERS = 12;
@@ -40,7 +41,7 @@ describe.each(DATABASES)('votes race the close on %s', kind => {
   async function startVoting(): Promise<number> {
     const { events, now } = database.store;
     const { id } = await events.add(draft(VOTING, {}, await now()));
-    await addEntries(database.store, id, 12);
+    await addEntries(database.store, id, 2 * VOTERS);
     return id;
   }
 
@@ -129,10 +130,25 @@ describe.each(DATABASES)('votes race the close on %s', kind => {
     while ((await waiting.execute(database.store.db)).rows.length < count) await setImmediate();
   }
 
+  /** A ballot for each voter, without an entry of another one's: votes between the same entries wait for each other. */
+  async function issueApart(id: number): Promise<void> {
+    const { db, seals } = database.store;
+    await seals.startDue();
+    const { rows: entries } = await sql<{ id: number; wallet: string }>`
+      select id, wallet from entries where event_id = ${id} order by id`.execute(db);
+    const ballots = Array.from({ length: VOTERS }, (_, index) => {
+      const [lo, hi] = [entries[2 * index]!, entries[2 * index + 1]!];
+      const pair = { lo: lo.id, hi: hi.id, lo_wallet: lo.wallet, hi_wallet: hi.wallet, lo_is_left: true };
+      return { event_id: id, wallet: wallet(900 + index), number: 1, ...pair };
+    });
+    await insertRows(db, 'ballots', ballots);
+  }
+
   /** Each voter's vote has read the clock when the voting ends, and is written after `meanwhile`. */
   async function voteLate(id: number, meanwhile: (closing: Promise<unknown>) => Promise<unknown>): Promise<Race> {
     const { db } = database.store;
     const recorded: string[] = [];
+    await issueApart(id);
     return db.connection().execute(async gate => {
       await sql`select pg_advisory_lock(${GATE})`.execute(gate);
       const voting = Array.from({ length: VOTERS }, (_, index) =>
