@@ -9,6 +9,7 @@ import { CHECK_TOOLS } from '../../../server/cli/checkFiles';
 import { sha256 } from '../../../server/keys/sha256';
 import { cachedIndex } from '../../../server/nft/cachedIndex';
 import { updateRatings } from '../../../server/voting/index';
+import type { Transaction } from '../../../server/store/database/database';
 import { lockEvent } from '../../../server/store/database/eventLock';
 import { openStore } from '../../../server/store/store';
 import {
@@ -344,23 +345,6 @@ describeServer('voting', {}, server => {
       expect((await shown()).reduce((sum, count) => sum + count, 0)).toBe(60);
     });
 
-    // PGlite runs one transaction at a time.
-    if (server.kind === 'PostgreSQL')
-      test('a late call that issues a ballot with the same number, and holds one of the entries, cannot deadlock with the vote', async () => {
-        const { id } = await startVoting(4);
-        const [left, right] = await askPair(id);
-        const voting: ReturnType<typeof cast>[] = [];
-        const late = server.store.db.transaction().execute(async tx => {
-          await sql`select from entries where event_id = ${id} and id = ${left} for no key update`.execute(tx);
-          voting.push(cast(id, right, left));
-          const waiting = sql`select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))`;
-          while ((await waiting.execute(tx)).rows.length === 0) await setTimeout(5);
-          await sql`insert into ballots select * from ballots`.execute(tx);
-        });
-        await expect(late).rejects.toThrow('ballots_pkey');
-        expect((await voting[0]!).statusCode).toBe(201);
-      });
-
     test('simultaneous votes of 25 wallets are all counted', async () => {
       const { id } = await startVoting(10);
       const voters = Array.from({ length: 25 }, (_, index) => wallet(1_000 + index));
@@ -440,6 +424,42 @@ describeServer('voting', {}, server => {
       expect((await cast(id, right, left)).statusCode).toBe(201);
     });
   });
+
+  // PGlite runs one transaction at a time.
+  if (server.kind === 'PostgreSQL')
+    describe('calls cannot deadlock', () => {
+      /** Makes a call while a transaction holds the earlier of two entries, and once the call waits for that, goes on. */
+      async function whileHeld(call: () => ReturnType<typeof ask>, goOn?: (tx: Transaction) => Promise<unknown>) {
+        const calls: ReturnType<typeof ask>[] = [];
+        const held = server.store.db.transaction().execute(async tx => {
+          await sql`select from entries where id = 1 for no key update`.execute(tx);
+          calls.push(call());
+          const waiting = sql`select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))`;
+          while ((await waiting.execute(tx)).rows.length === 0) await setTimeout(5);
+          await sql`select from entries where id = 2 for no key update nowait`.execute(tx);
+          await goOn?.(tx);
+        });
+        const [outcome] = await Promise.allSettled([held]);
+        return { outcome, status: (await calls[0]!).statusCode };
+      }
+
+      test('a ballot is issued after its entries are locked in the order of their ids', async () => {
+        const { id } = await startVoting(2);
+        await server.store.seals.startDue();
+        expect(await whileHeld(() => ask(id))).toMatchObject({ outcome: { status: 'fulfilled' }, status: 200 });
+      });
+
+      test('a vote locks them so, too, before it writes what a late call that issues the same number would wait for', async () => {
+        const { id } = await startVoting(2);
+        await askPair(id);
+        const { outcome, status } = await whileHeld(
+          () => cast(id, 1, 2),
+          tx => sql`insert into ballots select * from ballots`.execute(tx),
+        );
+        expect(outcome).toMatchObject({ reason: { constraint: 'ballots_pkey' } });
+        expect(status).toBe(201);
+      });
+    });
 
   describe('the receipt of a vote', () => {
     const SALTS = ['a', 'b'].map(digit => digit.repeat(32)) as [string, string];
