@@ -427,7 +427,7 @@ describeServer('voting', {}, server => {
 
   // PGlite runs one transaction at a time.
   if (server.kind === 'PostgreSQL')
-    describe('calls cannot deadlock', () => {
+    describe('the order of locks', () => {
       /** Makes a call while a transaction holds the earlier of two entries, and once the call waits for that, goes on. */
       async function whileHeld(call: () => ReturnType<typeof ask>, goOn?: (tx: Transaction) => Promise<unknown>) {
         const calls: ReturnType<typeof ask>[] = [];
@@ -443,13 +443,13 @@ describeServer('voting', {}, server => {
         return { outcome, status: (await calls[0]!).statusCode };
       }
 
-      test('a ballot is issued after its entries are locked in the order of their ids', async () => {
+      test('a ballot is issued once its entries are locked in the order of their ids', async () => {
         const { id } = await startVoting(2);
         await server.store.seals.startDue();
         expect(await whileHeld(() => ask(id))).toMatchObject({ outcome: { status: 'fulfilled' }, status: 200 });
       });
 
-      test('a vote locks them so, too, before it writes what a late call that issues the same number would wait for', async () => {
+      test('a vote locks them so, too, before it writes what a late call that issues the same number waits for', async () => {
         const { id } = await startVoting(2);
         await askPair(id);
         const { outcome, status } = await whileHeld(
